@@ -32,6 +32,7 @@ import { openLiveHub } from './platform/events/live.ts';
 import { openDataDir, removeProbeFiles } from './platform/files/data-dir.ts';
 import { removeAbandonedForms } from './platform/files/form-folders.ts';
 import { drain } from './platform/http/pages/serving.ts';
+import { waitForWeb } from './platform/http/pages/web-application.ts';
 import type { QueueProgress } from './platform/jobs/progress.ts';
 import { checkQueue } from './platform/jobs/queue-check.ts';
 import { startWorker } from './platform/jobs/runner.ts';
@@ -327,6 +328,8 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   life.assertStarting();
   if (part === 'worker') return startWorkerPart(life, platform);
 
+  await waitForWeb(life.signal);
+  life.assertStarting();
   const link = part === 'all' ? new PartLink() : undefined;
   const stopApi = await startApi(life, platform, link);
   const stopWorkerProcess = link && startWorkerProcess(urls, { config, log }, link);

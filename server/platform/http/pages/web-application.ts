@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import serveStatic from '@fastify/static';
 import { pageOf } from '@placewell/contract/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +8,20 @@ import { isKnown } from './etag.ts';
 import { chooseForm, type Forms, formsOf } from './forms.ts';
 import { type PagePolicy, withMeta, withSources } from './page-policy.ts';
 
+const WEB_POLL_MS = 50;
+
 /** Where the web application is built. */
 export const BUILT_WEB = join(import.meta.dirname, '../../../..', 'web', 'dist');
+
+/**
+ * Waits while `npm start` builds the web application, which it announces by the stamp of that build in `PLACEWELL_WEB`.
+ * Where the build fails, `npm start` ends this process.
+ */
+export async function waitForWeb(signal: AbortSignal, stamp = process.env.PLACEWELL_WEB, folder = BUILT_WEB) {
+  const file = join(folder, '.sources');
+  const isBuilt = () => existsSync(file) && readFileSync(file, 'utf8') === stamp;
+  while (stamp && !signal.aborted && !isBuilt()) await sleep(WEB_POLL_MS);
+}
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*$/s, '');
 
