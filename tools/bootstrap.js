@@ -2,7 +2,7 @@
 // parts, then starts the pinned Node. `node tools/bootstrap.js <task> [arguments]`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,8 +32,8 @@ const TASKS = {
   start: { file: 'server/main.ts', needsWeb: true, waitsForWeb: true, ...PRODUCT },
   release: { file: 'tools/release.ts', needsWeb: true },
   screenshots: { file: 'e2e/screenshots.ts', needsWeb: true, packages: 'all' },
-  // Only what every task does first.
-  build: { needsWeb: true },
+  // Only what every task does first; `--all` installs the tools of tests, too.
+  build: { needsWeb: true, ...(args.includes('--all') && { packages: 'all' }) },
   demo: { file: 'server/commands/demo.ts', needsWeb: true, ...PRODUCT },
   dev: { file: 'tools/dev.ts', packages: 'all' },
   // Only journeys need the web application, and a title may be that of a journey.
@@ -173,6 +173,9 @@ async function install(group) {
     [...command, ...GROUPS[group], '--no-audit', '--no-fund', '--loglevel=error'],
     { shell: process.platform === 'win32' },
   );
+  // 67 MB of headers, which only the compilers of native modules read.
+  if (NODE_PACKAGE)
+    rmSync(join(ROOT, 'node_modules', NODE_PACKAGE, 'include'), { recursive: true, force: true });
   writeStamp(stamp, `${hash} ${group}`);
 }
 
