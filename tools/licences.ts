@@ -24,6 +24,7 @@ const ALLOWED_FOR: { licence: string; name: RegExp; reason: string }[] = [
     name: /^@fontsource/,
     reason: 'a font, delivered unchanged or in parts in documents',
   },
+  { licence: 'MPL-2.0', name: /^lightningcss/, reason: 'builds the styles, and is not delivered with them' },
   { licence: 'LGPL-3.0-or-later', name: /^@img\/sharp-/, reason: 'libvips, a separate library, unchanged' },
 ];
 
