@@ -83,7 +83,9 @@ describe('the check of directions', () => {
     ['contract/planted.ts', `import { Kysely } from 'kysely';`, 'node_modules/kysely/'],
     ['contract/planted.ts', `import { x } from '@scope/name/part';`, 'node_modules/@scope/name/part'],
   ])('reads imports of packages: %s %s', (path, text, target) => {
-    expect(checkOf({ [path]: text }).output).toContain(`contract-imports-zod-only: ${path} -> ${target}\n`);
+    expect(checkOf({ [path]: text }).output).toContain(
+      `contract-imports-zod-and-tables-only: ${path} -> ${target}\n`,
+    );
   });
 
   test.each<[string, Record<string, string>, string]>([

@@ -25,7 +25,7 @@ export const KnownCurrency = Currency.refine(
   texts.currencyInvalid,
 );
 
-/** Where a new agency is at home, as its browser knows it; what is absent is what is usual there (`homeOf`). */
+/** The place of a new agency, by its browser; absent fields take the usual value of that place (`homeOf`). */
 export const homeShape = {
   time_zone: TimeZone.optional(),
   /** Without it the country of the time zone. */

@@ -7,7 +7,7 @@ import type { homeShape } from './agency-home.ts';
 type Given = z.output<z.ZodObject<typeof homeShape>>;
 
 /**
- * The settings of a new agency: those given, and otherwise what is usual in its country, or in that of its time zone. The
+ * The settings of a new agency: those given, otherwise the usual ones of its country or of that of its time zone. The
  * unit stays open where currency and time zone lead to it anyway.
  */
 export function homeOf({ time_zone, country, currency: given, distance_unit }: Given): DistanceSettings {

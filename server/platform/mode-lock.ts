@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './db/schema.ts';
-import type { Platform } from './platform.ts';
 
 /** Held, shared, by the listening connection of every process, with the mode it runs in; released with the connection. */
 const MODE_LOCK = 7_345_015;
@@ -17,8 +16,10 @@ export const SAY_MODE = (mode: Mode) =>
 /** Broadcast when a running installation becomes one for a single agency: its set-up chose so. */
 export const BECAME_OWN = 'own_agency';
 
+type Running = { config: { isOwnAgency: boolean }; live: { sayMode: (mode: Mode) => Promise<void> } };
+
 /** Has this process work in the mode, and say so to the others. */
-export async function runAs({ config, live }: Pick<Platform, 'config' | 'live'>, mode: Mode) {
+export async function runAs({ config, live }: Running, mode: Mode) {
   config.isOwnAgency = mode === 'own';
   await live.sayMode(mode);
 }

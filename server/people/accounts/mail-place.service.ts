@@ -4,7 +4,7 @@ import { mailPlace } from '../../providers/mail/mailer.ts';
 import { isLocal } from '../../providers/payments/card-sandbox.config.ts';
 import { canSwitch } from './administration/switch.service.ts';
 
-/** Where this person finds an email: only an administrator, or whoever sits at the machine, reaches the outbox. */
+/** Where this person finds an email: only an administrator, or a person at the machine, reaches the outbox. */
 export async function mailPlaceOf({ tx, actor, platform: { config } }: Context): Promise<MailPlace> {
   const place = mailPlace(config);
   if (place === 'mailbox' || isLocal(config) || actor.role === 'super_admin') return place;
