@@ -98,36 +98,40 @@ function joinUp(start: readonly Group[], pages: readonly Needs[], steepness: num
   let groups = [...start];
   const costOf = ({ limit }: Needs, length: number) => (length / limit) ** steepness;
   for (;;) {
-    const now = pages.map((page) => ({ page, files: new Set(groupsOf(page.needed, groups)) }));
+    const now = pages.map((page) => {
+      const files = new Set(groupsOf(page.needed, groups));
+      return { page, files, length: lengthOf([...files]) };
+    });
     const full = now.filter(({ files }) => files.size > MAX_FILES);
     if (full.length === 0) return groups;
     const used = [...new Set(full.flatMap(({ files }) => [...files]))].map((group) => ({
       group,
       users: new Set(now.filter(({ files }) => files.has(group))),
+      loaded: groupsOf(group.own, groups),
     }));
     const joins = used
       .flatMap((a, at) => used.slice(at + 1).map((b) => ({ a, b })))
       .filter(({ a, b }) => full.some(({ files }) => files.has(a.group) && files.has(b.group)))
       .map(({ a, b }) => ({
-        a: a.group,
-        b: b.group,
-        others: a.users.symmetricDifference(b.users),
+        a,
+        b,
         least:
           a.group.length * b.users.difference(a.users).size +
           b.group.length * a.users.difference(b.users).size,
       }))
       .sort((one, other) => one.least - other.least)
       .slice(0, WEIGHED)
-      .map(({ a, b, others }) => {
-        const then = [...groups.filter((group) => group !== a && group !== b), join(a, b)];
-        const grown = [...others].reduce(
-          (sum, { page, files }) =>
-            sum + costOf(page, lengthOf(groupsOf(page.needed, then))) - costOf(page, lengthOf([...files])),
-          0,
-        );
-        return { then, grown };
+      .map(({ a, b }) => {
+        // A page with one of the two loads the other one as well, and its imports.
+        const growth = [...a.users.symmetricDifference(b.users)].map(({ page, files, length }) => {
+          const { loaded } = files.has(a.group) ? b : a;
+          const more = lengthOf(loaded.filter((group) => !files.has(group)));
+          return costOf(page, length + more) - costOf(page, length);
+        });
+        return { a: a.group, b: b.group, grown: growth.reduce((sum, one) => sum + one, 0) };
       });
-    groups = joins.reduce((one, other) => (one.grown <= other.grown ? one : other)).then;
+    const { a, b } = joins.reduce((one, other) => (one.grown <= other.grown ? one : other));
+    groups = [...groups.filter((group) => group !== a && group !== b), join(a, b)];
   }
 }
 
