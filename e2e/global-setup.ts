@@ -1,7 +1,7 @@
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { LocalProvider } from '@placewell/server/testing/local-provider.ts';
 import { startMailServers } from './mail-servers.ts';
 import { startProduct } from './product.ts';
-import { freePort } from './product-process.ts';
 import { TRUSTED_IDENTITIES } from './trusted-identities.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcess, freePort, spawnProduct } from './product-process.ts';
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
+import { endProcess, spawnProduct } from './product-process.ts';
 
 export type RunningProduct = {
   url: string;

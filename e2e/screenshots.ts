@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
 import { login, type SessionData } from '@placewell/contract/people/accounts.ts';
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { DEMO_ACCOUNTS } from '@placewell/server/seed/demo.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { BROWSER_ARGS, browserPath } from './browser.ts';
 import { startSignedIn } from './installation.ts';
-import { endProcess, freePort, spawnProduct } from './product-process.ts';
+import { endProcess, spawnProduct } from './product-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs', 'images');

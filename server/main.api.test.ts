@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from './platform/network/free-port.ts';
 import { isAlive } from './platform/postgres/postmaster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'placewell-main-'));
@@ -13,14 +14,6 @@ const running = new Set<ChildProcess>();
 const account = { email: 'first@example.com', agencyName: 'First', password: 'a quiet harbour 7' };
 
 type StartedProduct = { child: ChildProcess; url: string; metricsUrl: string; output: () => string };
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 async function start(port?: number): Promise<StartedProduct> {
   port ??= await freePort();

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { APP_ROLE } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { clusterUser } from '@placewell/server/platform/postgres/cluster-user.ts';
 import { canConnect } from '@placewell/server/platform/postgres/postmaster.ts';
-import { freePort } from '../../e2e/product-process.ts';
 
 type Programs = { initdb: string; postgres: string; isEmbedded: boolean };
 

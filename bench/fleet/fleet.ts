@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, freePort } from '../../e2e/product-process.ts';
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
+import { endProcess } from '../../e2e/product-process.ts';
 import launch from '../../tools/product-launch.json' with { type: 'json' };
 
 /** A migration waits until it gets its locks beside those who work on. */

@@ -11,8 +11,8 @@ import {
   updateImport,
 } from '@placewell/contract/sourcing/imports.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import type { ApiClient } from '@placewell/server/seed/client.ts';
-import { freePort } from '../../e2e/product-process.ts';
 import { people } from '../import/people.ts';
 import { tableFile, waitFor } from '../import/table-file.ts';
 import { memoryByPart } from '../process-tree.ts';

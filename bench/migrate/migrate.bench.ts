@@ -10,10 +10,11 @@ import { MIGRATIONS, readApplied } from '@placewell/server/platform/db/migrate.t
 import { commitBefore } from '@placewell/server/platform/db/migrating/former-version.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
 import type pg from 'pg';
-import { endProcess, freePort, spawnProduct } from '../../e2e/product-process.ts';
+import { endProcess, spawnProduct } from '../../e2e/product-process.ts';
 import { seed } from '../api/seed.ts';
 import { waitUntilServing } from '../processes.ts';
 import { openAppDatabase } from '../product.ts';

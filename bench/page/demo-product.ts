@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { login } from '@placewell/contract/people/accounts.ts';
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { DEMO_ACCOUNTS } from '@placewell/server/seed/demo.ts';
-import { endProcess, freePort, spawnProduct } from '../../e2e/product-process.ts';
+import { endProcess, spawnProduct } from '../../e2e/product-process.ts';
 import { storedSession } from '../../e2e/stored-session.ts';
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'demo.ts');

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, browserPath } from '../../e2e/browser.ts';
-import { freePort } from '../../e2e/product-process.ts';
 import type { DemoPage, DemoProduct } from './demo-product.ts';
 
 const VERSION = '13.5.0';

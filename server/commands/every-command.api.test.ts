@@ -12,17 +12,11 @@ import { getCandidateFiles } from '@placewell/contract/sourcing/candidate-files.
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../platform/network/free-port.ts';
 import { ApiClient } from '../seed/client.ts';
 import { DEMO_ACCOUNTS } from '../seed/demo.ts';
 import { anEscoClassification } from '../testing/vocabulary-archives.ts';
-import {
-  freePort,
-  runCommand,
-  type Started,
-  startCommand,
-  stopCommand,
-  untilPrinted,
-} from './testing/npm-command.ts';
+import { runCommand, type Started, startCommand, stopCommand, untilPrinted } from './testing/npm-command.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'placewell-commands-'));
@@ -37,8 +31,8 @@ let product: Started | undefined;
 const used = new Set<string>();
 
 beforeAll(async () => {
-  port = await freePort();
-  env = { DATA_DIR: at('data'), PORT: port, METRICS_PORT: await freePort(), DEMO_PASSWORD: password };
+  port = String(await freePort());
+  env = { DATA_DIR: at('data'), PORT: port, METRICS_PORT: String(await freePort()), DEMO_PASSWORD: password };
 });
 afterAll(async () => {
   if (product) await stopCommand(product);

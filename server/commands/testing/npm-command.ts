@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -51,12 +50,4 @@ export async function untilPrinted({ output, ended }: Started, text: string) {
 export async function stopCommand({ child, ended }: Started) {
   child.kill('SIGTERM');
   return ended;
-}
-
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return String(port);
 }

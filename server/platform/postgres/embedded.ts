@@ -11,13 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { openDataDir } from '../files/data-dir.ts';
 import type { Log } from '../log.ts';
+import { freePort } from '../network/free-port.ts';
 import { isServedFrom } from './claims.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
 import { endWithOwner, type Watch } from './end-with-owner.ts';
@@ -70,16 +70,6 @@ async function findBinaries(): Promise<Binaries> {
     });
   }
 }
-
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 function start(user: ClusterUser, program: string, args: string[], cwd: string): ChildProcess {
   const [command = program, ...rest] = [...user.prefix, program, ...args];
