@@ -141,6 +141,8 @@ export const texts = {
   notOfferedHere: 'This installation is run for one agency, so this is not offered here.',
   signUpClosed:
     'This installation is run for one agency, which is set up already. Ask its people to invite you.',
+  notSetUp:
+    'This installation is new. Open the link that its start printed, which is also in the file “setup-link” of its data, to set it up.',
   modeFixed:
     'What this installation is run for is settled: by its setting OWN_AGENCY, or because someone has signed up already.',
   signUpByLink:

@@ -1,6 +1,8 @@
 // A backup is restored aside, into a database and a folder of this command alone, and compared with what it says it holds.
+
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { formatCount } from '@placewell/contract/counts.ts';
 import type pg from 'pg';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
 import { fileMember, isAltered, storedFileOf } from '../outside/archives/archive-format.rules.ts';
@@ -192,7 +194,7 @@ async function compareStructure(owner: pg.Pool, url: string, log: Log): Promise<
 async function compareCredits(owner: pg.Pool): Promise<Compared> {
   const { agencies, faults } = await checkLedgers(asOwner(owner), 'owner');
   return {
-    said: `the credits of ${number(agencies)} agencies: balances, entries and lots say the same`,
+    said: `the credits of ${formatCount(agencies, 'agency', 'agencies')}: balances, entries and lots say the same`,
     problems: faults.map(({ agency_name, fault }) => `${agency_name}: ${fault}`),
   };
 }

@@ -106,7 +106,9 @@ export async function checkCredits(owner: pg.Pool, time: TimeBox): Promise<Findi
   if (wrong === 0)
     return [
       checked === agencies
-        ? ok(`The credits of all ${agencies} agencies add up: balances, entries and lots say the same.`)
+        ? ok(
+            `The credits of ${counted(agencies, 'agency', 'agencies')} add up: balances, entries and lots say the same.`,
+          )
         : ok(
             `The credits of ${checked} agencies add up; ${counted(agencies - checked, 'agency', 'agencies')} were left out for want of time: see --full.`,
           ),

@@ -19,7 +19,7 @@ import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 import { hasSecretsKey, secretsKeyPlaces } from '../platform/security/secrets.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import type { OwnerConnection } from './open-owner.ts';
-import { formatBytes, formatNumber, printLine } from './printing.ts';
+import { describeCounts, formatBytes, formatNumber, printLine } from './printing.ts';
 
 export const BACKUP_STEPS = { rows: 'writing rows of', files: 'writing files', verify: 'reading' };
 
@@ -51,9 +51,7 @@ export async function makeBackup(
   printLine(
     `${written.path} (${formatBytes(size_bytes)}), in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
-  printLine(
-    `  ${formatNumber(counts.agencies)} agencies, ${formatNumber(counts.rows)} rows, ${formatNumber(counts.files)} files`,
-  );
+  printLine(`  ${describeCounts(counts)}`);
   if (counts.missing_files > 0)
     printLine(
       `  ${formatNumber(counts.missing_files)} files were missing: deleted meanwhile, or lost before`,

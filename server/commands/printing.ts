@@ -1,3 +1,4 @@
+import { formatCount } from '@placewell/contract/counts.ts';
 import type { BackupManifest } from '../backup/backup-format.rules.ts';
 import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 
@@ -7,6 +8,20 @@ const PRINT_EVERY_MS = 5000;
 export const printableText = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 export const printLine = (line: string) => process.stdout.write(`${printableText(line)}\n`);
 export const formatNumber = (count = 0) => count.toLocaleString('en');
+
+/** "1 agency, 1,184 rows, 3 files". */
+export const describeCounts = ({
+  agencies,
+  rows,
+  files,
+}: {
+  agencies: number;
+  rows: number;
+  files: number;
+}) =>
+  [formatCount(agencies, 'agency', 'agencies'), formatCount(rows, 'row'), formatCount(files, 'file')].join(
+    ', ',
+  );
 
 /** Prints the progress of long work every few seconds. */
 export function printSteps<Step extends string>(
@@ -61,9 +76,7 @@ export function stopInWords<Step extends string>(onStep: (step: Step, name: stri
 
 export function printBackup({ made_at, product_version, counts }: BackupManifest) {
   printLine(`Backup of ${made_at}, Placewell ${product_version}`);
-  printLine(
-    `  ${formatNumber(counts.agencies)} agencies, ${formatNumber(counts.rows)} rows, ${formatNumber(counts.files)} files; every hash is right`,
-  );
+  printLine(`  ${describeCounts(counts)}; every hash is right`);
   if (counts.missing_files > 0)
     printLine(`  ${formatNumber(counts.missing_files)} files were missing when it was made`);
   if (counts.altered_files > 0)

@@ -87,6 +87,23 @@ test('the outbox mailer writes each email as a complete .eml file', async () => 
   expect(eml).toContain(`Message-ID: <${hello.email_id}@example.com>`);
 });
 
+test('a link in the outbox can be copied from the file, however long it is', async () => {
+  const outbox = createOutboxMailer(join(folder, 'links'), 'Placewell <no-reply@example.com>');
+  const url = `http://127.0.0.1:3000/auth/verify-email?token=Dy-${'a'.repeat(90)}`;
+  const email = composeEmail({
+    to: 'ada@example.com',
+    subject: 'Grüße',
+    lines: ['Ünal'],
+    action: { label: 'Open', url },
+    footer: '',
+  });
+  await outbox.send({ ...email, email_id: hello.email_id, created_at: hello.created_at });
+  const [name] = readdirSync(join(folder, 'links'));
+  const lines = readFileSync(join(folder, 'links', name!), 'utf8').split('\n');
+  expect(lines).toContain(`Open: ${url}`);
+  expect(lines).toContain('Ünal');
+});
+
 test('the SMTP mailer sends emails and throws when the server rejects a recipient', async () => {
   const received: string[] = [];
   const server = new SMTPServer({

@@ -35,17 +35,25 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
+/** The text of an email as people copy links from it: encoded for old mail servers, long lines would be broken. */
+const verbatim = (text: string) =>
+  `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${text}`;
+
 /** Without a mail server: writes each email as a complete .eml file to `folder`, named by its queueing time. */
 export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (email) => {
-      const { message } = await transport.sendMail(toMessage(email, from));
+      const message = toMessage(email, from);
+      const { message: bytes } = await transport.sendMail({
+        ...message,
+        text: { raw: verbatim(email.text) },
+      });
       await mkdir(folder, { recursive: true });
       // A retry writes the same file again.
       const name = `${email.created_at.replace(/[:.]/g, '-')}-${email.email_id.slice(-6)}.eml`;
       // Written under a temporary name first, so that no reader sees a partial email.
-      await writeFile(join(folder, `.${name}`), message);
+      await writeFile(join(folder, `.${name}`), bytes);
       await rename(join(folder, `.${name}`), join(folder, name));
     },
   };

@@ -44,8 +44,8 @@ export function StrongMatches({ today, rows, foundToday }: SectionProps & { foun
       <TodaySection title="New matches today" total={new_matches} rows={foundToday}>
         <TodayRow
           opens={foundToday}
-          title="None of them is strong"
-          details={`Fewer than ${BAND_FLOORS.strong} points each`}
+          title="No strong match waits"
+          details={`None with ${BAND_FLOORS.strong} points or more is still new`}
         />
       </TodaySection>
     );

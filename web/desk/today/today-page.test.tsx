@@ -185,7 +185,7 @@ describe('Today', () => {
   it('leads to the matches of today where none of them is strong', async () => {
     await open({ new_matches: 2 });
     await screen.findByRole('region', { name: 'New matches today' });
-    expect(address(/^None of them is strong/)).toBe('/agency/matches-management?match_from=2026-11-26');
+    expect(address(/^No strong match waits/)).toBe('/agency/matches-management?match_from=2026-11-26');
   });
 
   it('opens a record over itself and keeps the rest of its address', async () => {

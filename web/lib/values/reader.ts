@@ -14,18 +14,17 @@ const FALLBACK = 'en';
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ku-arab|nqo|ps|sd|syr|ug|ur|yi)(?:-|$)/i;
 
 /** A language that `Intl` knows: a browser may have one that is none, such as "en-US@posix". */
-function knownLanguage(language: string): string {
+export function knownLanguage(language: string): string {
   try {
-    const [known] = Intl.DateTimeFormat.supportedLocalesOf(language.replace(/[@_].*$/, ''));
-    if (known === undefined) return FALLBACK;
-    return RIGHT_TO_LEFT.test(known) ? 'en-GB' : known;
+    return Intl.DateTimeFormat.supportedLocalesOf(language.replace(/[@_].*$/, ''))[0] ?? FALLBACK;
   } catch {
     return FALLBACK;
   }
 }
 
 export function readerOf(language: string): Reader {
-  const base = new Intl.Locale(knownLanguage(language)).baseName;
+  const known = knownLanguage(language);
+  const base = new Intl.Locale(RIGHT_TO_LEFT.test(known) ? 'en-GB' : known).baseName;
   const locale = new Intl.Locale(base, { numberingSystem: 'latn', calendar: 'gregory' }).toString();
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345_678.5);
   const groups = parts.filter(({ type }) => type === 'integer');

@@ -6,6 +6,7 @@ import {
   signUp,
 } from '@placewell/contract/people/accounts.ts';
 import { getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -59,6 +60,14 @@ it.each([
   expect(sent.bodies[0]).toEqual({ ...credentials, ...expected, ...HOME });
 });
 
+it.each([true, false])('names the set-up link on a new installation only: %s', async (may_choose_mode) => {
+  mockCall(getSignInProviders, { providers: [], may_choose_mode });
+  await renderApp(<SignInPage />, '/auth');
+  await screen.findByRole('button', { name: 'Log in' });
+  if (may_choose_mode) expect(await screen.findByText(texts.notSetUp)).toBeVisible();
+  else expect(screen.queryByText(texts.notSetUp)).toBeNull();
+});
+
 it('says in which time zone, currency and unit the agency begins, which can be changed', async () => {
   const user = await fillSignUp('');
   const line = /^Time zone America\/New York, amounts in USD, distances in miles\./;
@@ -81,6 +90,9 @@ it.each([
   ['Europe/Zurich', 'en-GB', { time_zone: 'Europe/Zurich' }],
   ['UTC', 'en-GB', { time_zone: 'UTC', country: 'GB' }],
   ['Etc/Unknown', 'de', {}],
+  // Of a minimal Linux: no language that Intl takes.
+  ['UTC', 'en-US@posix', { time_zone: 'UTC', country: 'US' }],
+  ['UTC', 'ar-SA', { time_zone: 'UTC', country: 'SA' }],
 ])('takes from a browser in %s that speaks %s the home %o', (timeZone, language, home) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never);

@@ -29,6 +29,7 @@ export function SignInPage() {
       details={current === 'login' ? 'Log in to your agency.' : signUpDetails()}
     >
       <RedirectFailure search={search} />
+      <NotSetUp />
       <Tabs
         value={current}
         keepMounted={false}
@@ -55,6 +56,12 @@ export function SignInPage() {
       {!(current === 'signup' && isOwnAgency()) && <ProviderButtons intent={current} />}
     </AuthLayout>
   );
+}
+
+/** Leads the first visitor of a new installation to its set-up. */
+function NotSetUp() {
+  const { data } = useSignInProviders();
+  return data?.may_choose_mode && <Notice tone="plain">{texts.notSetUp}</Notice>;
 }
 
 const signUpDetails = () =>

@@ -1,5 +1,6 @@
 import { type homeShape, TimeZone } from '@placewell/contract/people/agency-home.ts';
 import type { z } from 'zod';
+import { knownLanguage } from '../../../lib/values/reader.ts';
 
 export type Home = z.output<z.ZodObject<typeof homeShape>>;
 
@@ -10,6 +11,6 @@ const NOWHERE = /^(?:UTC|Etc\/.*)$/;
 export function browserHome(): Home {
   const zone = TimeZone.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (zone.success && !NOWHERE.test(zone.data)) return { time_zone: zone.data };
-  const { region } = new Intl.Locale(navigator.language);
+  const { region } = new Intl.Locale(knownLanguage(navigator.language));
   return { ...(zone.success && { time_zone: zone.data }), ...(region?.length === 2 && { country: region }) };
 }
