@@ -35,7 +35,8 @@ describe('regular expressions on their worst inputs', () => {
     expect(found.length).toBeGreaterThan(600);
     const slow: string[] = [];
     for (const [written, { where, pattern }] of all) {
-      const attack = await tooSlow(pattern);
+      // A busy machine may hold up one reading, and hardly two.
+      const attack = (await tooSlow(pattern)) && (await tooSlow(pattern));
       if (attack) slow.push(`${where} ${written.slice(0, 80)} on ${JSON.stringify(attack)}`);
     }
     expect(slow).toEqual([]);
