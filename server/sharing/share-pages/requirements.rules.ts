@@ -25,9 +25,11 @@ export const statusOf = (
 /** What the job asks for, each beside the sentence that shows it. */
 export function requirementsList({ requirements }: SharedCandidate, texts: SharePageTexts) {
   if (requirements.length === 0) return null;
-  const met = requirements.filter(({ requirement_status }) => requirement_status === 'met').length;
+  // Wishes stand on the page only where they are met: counting them would flatter.
+  const required = requirements.filter(({ kind }) => kind !== 'wish');
+  const met = required.filter(({ requirement_status }) => requirement_status === 'met').length;
   return html`<section class="requirements">
-<h3>${texts.requirements} <span class="count">${texts.metOf(met, requirements.length)}</span></h3>
+<h3>${texts.requirements} ${required.length > 0 && html`<span class="count">${texts.metOf(met, required.length)}</span>`}</h3>
 <ul role="list">${requirements.map(
     (one) => html`
 <li><div class="asked"><p class="label"><span dir="auto">${askedFor(one, texts)}</span>${one.is_must && html` <span class="must">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${proofOf(one, texts)}</li>`,

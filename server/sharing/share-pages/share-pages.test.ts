@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brandColors, contrast } from '@placewell/contract/sharing/brand-colors.ts';
 import { describe, expect, it } from 'vitest';
+import { aRequirement } from '../../testing/shared-candidate.ts';
 import { aSharedCandidate, aSharePage, aSharePerson } from '../../testing/shared-people.ts';
 import { pageScript, pageStyle } from './page-files.rules.ts';
 import {
@@ -70,6 +71,17 @@ describe('the page of a share', () => {
       expect(html.match(/<\/style>/g)).toHaveLength(2);
       expect(html.match(/<script\b/g)).toHaveLength(1);
     }
+  });
+
+  it('counts what the job requires, and no wishes, which stand there only where they are met', () => {
+    const candidate = aSharedCandidate();
+    const countOf = (requirements: (typeof candidate)['requirements']) => {
+      const people = [{ ...aSharePerson(1), candidate: { ...candidate, requirements } }];
+      return /<span class="count">([^<]*)/.exec(sharePage(aSharePage({ people })).html)?.[1];
+    };
+    const wish = aRequirement({ kind: 'wish', requirement_status: 'met' });
+    expect(countOf([aRequirement({ requirement_status: 'met' }), aRequirement(), wish])).toBe('1 of 2 met');
+    expect(countOf([wish])).toBeUndefined();
   });
 
   it('has every choice and presets none, also for who has answered', () => {
