@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { anEmail, expect, PASSWORD } from './journey.ts';
+import { anEmail, expect, FIRST_QUESTION, PASSWORD } from './journey.ts';
 
 /**
  * The acts of each task before the desk was rebuilt, counted in the same way; none may take more today, and their sum at
@@ -108,7 +108,7 @@ export async function signUpInActs(page: Page, acts: Acts, agency: string, name:
   await acts.fill(page.getByLabel(/^E-?mail/), email);
   await acts.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
   await acts.click(page.getByRole('button', { name: 'Create agency' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many people recruit in your agency?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST_QUESTION);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   return email;
 }

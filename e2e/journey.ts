@@ -151,6 +151,8 @@ export async function linkFromEmail(to: string, path: string): Promise<string> {
 }
 
 export const PASSWORD = 'a quiet harbour 7';
+/** Of the questionnaire after the sign-up. */
+export const FIRST_QUESTION = 'Which field do you recruit for most?';
 export const anEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`;
 
 /**
@@ -170,7 +172,7 @@ export async function signUpPending(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create agency' }).click();
-  const question = page.getByRole('heading', { name: 'How many people recruit in your agency?' });
+  const question = page.getByRole('heading', { name: FIRST_QUESTION });
   const profile = page.getByRole('dialog', { name: /Complete Your Profile/ });
   if (!givesNameLater) {
     await expect(question).toBeVisible();

@@ -1,11 +1,19 @@
-import { expect, expectAccessible, logOut, PASSWORD, signUpPending, test } from '../journey.ts';
+import {
+  expect,
+  expectAccessible,
+  FIRST_QUESTION,
+  logOut,
+  PASSWORD,
+  signUpPending,
+  test,
+} from '../journey.ts';
 
 test('a new agency skips its questionnaire for now, answers it after the next login and begins with what it wants', async ({
   page,
 }) => {
   const email = await signUpPending(page, 'Cove Recruitment', 'Cora Finch', { givesNameLater: true });
   const question = page.getByRole('heading', { level: 1 });
-  await expect(question).toHaveText('Which field do you recruit for most?');
+  await expect(question).toHaveText(FIRST_QUESTION);
   await expect(page.getByRole('navigation')).toBeHidden();
   await expectAccessible(page);
 
@@ -21,7 +29,7 @@ test('a new agency skips its questionnaire for now, answers it after the next lo
   await page.getByRole('button', { name: 'Log in' }).click();
 
   // By mouse, by keyboard, and back once.
-  await expect(question).toHaveText('Which field do you recruit for most?');
+  await expect(question).toHaveText(FIRST_QUESTION);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please select an option to continue.')).toBeVisible();
   await page.getByRole('radio', { name: 'Health and care' }).check();
@@ -40,9 +48,7 @@ test('a new agency skips its questionnaire for now, answers it after the next lo
   // The answers are kept, and stand in the settings beside the questions that were not asked.
   await page.goto('/agency/questionnairee');
   await page.getByRole('link', { name: 'Change the answers' }).click();
-  await expect(page.getByRole('combobox', { name: 'Which field do you recruit for most?' })).toHaveValue(
-    'Health and care',
-  );
+  await expect(page.getByRole('combobox', { name: FIRST_QUESTION })).toHaveValue('Health and care');
   await page.getByRole('combobox', { name: 'How many people recruit in your agency?' }).click();
   await page.getByRole('option', { name: '2 to 5' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
