@@ -27,7 +27,7 @@ test('a job that learns from decisions moves the people who are like those short
   });
   await page.goto(`/agency/jobs/${job_id}/matches`);
   const rows = page.locator('li[data-match-id]');
-  await expect(page.getByText(/6 matches/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/6 matches/)).toBeVisible();
   // Rows that arrive while a list is open wait for a click.
   await page.reload();
   await expect(rows).toHaveCount(6);
