@@ -73,17 +73,6 @@ describe('the page of a share', () => {
     }
   });
 
-  it('counts what the job requires, and no wishes, which stand there only where they are met', () => {
-    const candidate = aSharedCandidate();
-    const countOf = (requirements: (typeof candidate)['requirements']) => {
-      const people = [{ ...aSharePerson(1), candidate: { ...candidate, requirements } }];
-      return /<span class="count">([^<]*)/.exec(sharePage(aSharePage({ people })).html)?.[1];
-    };
-    const wish = aRequirement({ kind: 'wish', requirement_status: 'met' });
-    expect(countOf([aRequirement({ requirement_status: 'met' }), aRequirement(), wish])).toBe('1 of 2 met');
-    expect(countOf([wish])).toBeUndefined();
-  });
-
   it('has every choice and presets none, also for who has answered', () => {
     const own_answer = {
       answer: 'meet' as const,
@@ -143,6 +132,19 @@ describe('the page of a share', () => {
     expect(acceptedLanguage('fi, de-CH;q=0.9, en;q=0.8')).toBe('de');
     expect(acceptedLanguage('*')).toBe('en');
     expect(closedPage('de').html).toContain('lang="de"');
+  });
+});
+
+describe('what the job asks for', () => {
+  it('counts what the job requires, and no wishes, which stand there only where they are met', () => {
+    const candidate = aSharedCandidate();
+    const countOf = (requirements: (typeof candidate)['requirements']) => {
+      const people = [{ ...aSharePerson(1), candidate: { ...candidate, requirements } }];
+      return /<span class="count">([^<]*)/.exec(sharePage(aSharePage({ people })).html)?.[1];
+    };
+    const wish = aRequirement({ kind: 'wish', requirement_status: 'met' });
+    expect(countOf([aRequirement({ requirement_status: 'met' }), aRequirement(), wish])).toBe('1 of 2 met');
+    expect(countOf([wish])).toBeUndefined();
   });
 });
 
