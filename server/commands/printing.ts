@@ -10,15 +10,7 @@ export const printLine = (line: string) => process.stdout.write(`${printableText
 export const formatNumber = (count = 0) => count.toLocaleString('en');
 
 /** "1 agency, 1,184 rows, 3 files". */
-export const describeCounts = ({
-  agencies,
-  rows,
-  files,
-}: {
-  agencies: number;
-  rows: number;
-  files: number;
-}) =>
+export const describeCounts = ({ agencies, rows, files }: BackupManifest['counts']) =>
   [formatCount(agencies, 'agency', 'agencies'), formatCount(rows, 'row'), formatCount(files, 'file')].join(
     ', ',
   );

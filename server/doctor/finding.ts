@@ -7,8 +7,7 @@ export const problem = (text: string): Finding => ({ state: 'problem', text });
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** "1 file", "2 files" */
-export const counted = (count: number, one: string, several = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+export { formatCount as counted } from '@placewell/contract/counts.ts';
 
 /** Up to `most` findings, and one that says how many are left out. */
 export function shortened(findings: readonly Finding[], most = 20): Finding[] {

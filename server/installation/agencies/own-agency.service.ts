@@ -31,10 +31,7 @@ export async function settleOwnAgency(
     await lockSetUp(tx);
     const agencies = await listToOwn(tx);
     const own = agencies.find(({ is_own }) => is_own);
-    await runAs(
-      platform,
-      config.ownAgency === undefined ? modeOf({ isOwnAgency: own !== undefined }) : modeOf(config),
-    );
+    await runAs(platform, modeOf({ isOwnAgency: config.ownAgency ?? own !== undefined }));
     if (part === 'worker') assertSameMode(config.isOwnAgency, own, agencies);
     await assertAlone(tx, config);
     if (part === 'worker' || config.ownAgency === undefined) return undefined;

@@ -157,7 +157,7 @@ const Step = ({ icon: Icon, title, text, isDone, actions, isNext }: StepProps & 
     {!isDone && (
       <Group w="100%" pl={40} gap={8}>
         {actions.map(({ label, act }, at) => (
-          <Button key={label} {...(isNext && at === 0 && { variant: 'primary' })} onClick={act}>
+          <Button key={label} variant={isNext && at === 0 ? 'primary' : 'secondary'} onClick={act}>
             {label}
           </Button>
         ))}

@@ -114,7 +114,7 @@ function Calm({ today }: { today: Today }) {
         title="Nothing is due"
         action={
           <Button
-            {...(today.candidates > 0 && { variant: 'primary' })}
+            variant={today.candidates > 0 ? 'primary' : 'secondary'}
             renderRoot={(props) => <Link {...props} to={next.to} search={next.search} />}
           >
             {next.label}

@@ -1,7 +1,9 @@
-import { type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
+import { DISTANCE_UNITS, type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useAgencySettings } from '../lookups.ts';
 
 export const UNIT_NAMES: Record<DistanceUnit, string> = { km: 'Kilometres', mi: 'Miles' };
+
+export const UNIT_OPTIONS = DISTANCE_UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }));
 
 export const UNIT_SUFFIXES: Record<DistanceUnit, string> = { km: ' km', mi: ' miles' };
 

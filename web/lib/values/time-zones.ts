@@ -4,11 +4,21 @@ import { reader } from './reader.ts';
 const KNOWN = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 
 /** The time zones to choose from; `chosen` is among them although this browser may spell it otherwise. */
-export const timeZoneOptions = (chosen: string) =>
+const timeZoneOptions = (chosen: string) =>
   (KNOWN.includes(chosen) ? KNOWN : [chosen, ...KNOWN]).map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }));
+
+/** How a list box offers the time zones; `chosen` is among them. */
+export const timeZoneSelect = (chosen: string) => ({
+  label: 'Time zone',
+  data: timeZoneOptions(chosen),
+  searchable: true,
+  allowDeselect: false,
+  nothingFoundMessage: 'No such time zone. Try the nearest large city.',
+  limit: 100,
+});
 
 /** Weekday and time in a time zone, "Sun 14:05"; empty for a name that the browser does not know. */
 export function timeIn(timeZone: string, now: Date): string {

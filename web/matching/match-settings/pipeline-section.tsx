@@ -1,4 +1,4 @@
-import { Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { formatEnum } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import {
@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { ReorderHandle } from '../../ui/inputs/reorder-handle.tsx';
+import { SaveReset } from '../../ui/inputs/save-reset.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { useReorder } from '../../ui/inputs/use-reorder.ts';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
@@ -127,13 +128,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
         ))}
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <Group gap={8}>
-        <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
-          Save
-        </Button>
-        <Button disabled={!isChanged || update.isPending} onClick={reset}>
-          Reset
-        </Button>
+      <SaveReset isChanged={isChanged} isSaving={update.isPending} onReset={reset}>
         <Button
           variant="quiet"
           disabled={isSame(statuses, DEFAULT_MATCH_STATUSES) || update.isPending}
@@ -141,7 +136,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
         >
           Restore defaults
         </Button>
-      </Group>
+      </SaveReset>
       <p className={shared.hint}>Changes to the stages are listed under Matching.</p>
       <LeaveGuard hasChanges={() => isChanged} subject="the stages" params={['section']} />
     </form>

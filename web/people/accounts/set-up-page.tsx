@@ -85,7 +85,11 @@ const Choice = ({ value, onChange }: { value: RunFor; onChange: (value: RunFor) 
   </Radio.Group>
 );
 
-type FormProps = { token: string /** Asked above the fields, and sent with them. */; choice?: ReactNode };
+type FormProps = {
+  token: string;
+  /** Asked above the fields, and sent with them. */
+  choice?: ReactNode;
+};
 
 const SuperAdminSchema = z.object({ email: Email, fullname: FullName, password: NewPassword });
 

@@ -1,9 +1,8 @@
-import { Group } from '@mantine/core';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { SaveReset } from '../../ui/inputs/save-reset.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
 import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
@@ -61,14 +60,7 @@ export function ChosenSettings<Name extends keyof Settable>(props: ChosenSetting
     >
       <h2 id={id}>{title}</h2>
       {props.children(values, (change) => setChosen((now) => ({ ...now, ...change })))}
-      <Group gap={8}>
-        <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
-          Save
-        </Button>
-        <Button disabled={!isChanged || update.isPending} onClick={() => setChosen({})}>
-          Reset
-        </Button>
-      </Group>
+      <SaveReset isChanged={isChanged} isSaving={update.isPending} onReset={() => setChosen({})} />
     </form>
   );
 }

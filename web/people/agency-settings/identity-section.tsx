@@ -1,16 +1,16 @@
-import { Group, Select, type SelectProps } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { JOB_TYPES } from '@placewell/contract/sourcing/candidates.ts';
-import { DISTANCE_UNITS, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
+import { distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
 import { CURRENCIES } from '../../lib/values/currencies.ts';
-import { UNIT_NAMES } from '../../lib/values/distance-unit.ts';
-import { timeIn, timeZoneOptions } from '../../lib/values/time-zones.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { UNIT_NAMES, UNIT_OPTIONS } from '../../lib/values/distance-unit.ts';
+import { timeIn, timeZoneSelect } from '../../lib/values/time-zones.ts';
+import { SaveReset } from '../../ui/inputs/save-reset.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
@@ -124,34 +124,22 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         label="Distances"
         description="For everyone, in filters, jobs and matches."
         placeholder={`${UNIT_NAMES[usual]}, as usual in your country`}
-        data={DISTANCE_UNITS.map((unit) => ({ value: unit, label: UNIT_NAMES[unit] }))}
+        data={UNIT_OPTIONS}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear distances' }}
       />
       <ChoiceField
         control={form.control}
         name="time_zone"
-        label="Time zone"
+        {...timeZoneSelect(form.watch('time_zone') ?? settings.time_zone)}
         description={`Days in filters and tiles begin and end in it.${time === '' ? '' : ` It is ${time} there now.`}`}
-        data={timeZoneOptions(form.watch('time_zone') ?? settings.time_zone)}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No such time zone. Try the nearest large city."
-        limit={100}
       />
       {form.formError && (
         <p className={`${shared.small} ${shared.bad}`} role="alert">
           {form.formError}
         </p>
       )}
-      <Group gap={8}>
-        <Button type="submit" variant="primary" disabled={!isDirty} loading={isSubmitting}>
-          Save
-        </Button>
-        <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset(saved)}>
-          Reset
-        </Button>
-      </Group>
+      <SaveReset isChanged={isDirty} isSaving={isSubmitting} onReset={() => form.reset(saved)} />
     </form>
   );
 }

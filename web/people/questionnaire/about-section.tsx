@@ -1,10 +1,11 @@
-import { Group, Select, Skeleton } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
+import { submitAnswers } from '@placewell/contract/people/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
+import { SaveReset } from '../../ui/inputs/save-reset.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
@@ -35,9 +36,10 @@ function Answers({ questions, answers }: Questionnaire) {
   const save = async () => {
     try {
       // Neither reopens nor ends the questionnaire.
-      await submit.send({ answers: changed, questionnaire_status: 'pending' });
+      const body = { answers: changed, questionnaire_status: 'pending' } as const;
+      const result = await submit.send(body);
       setChosen({});
-      toast.success({ message: 'Answers saved' });
+      toast.success({ message: submitAnswers.message(result, body) });
     } catch (error) {
       toast.error({ title: texts.answersFailed, message: getErrorMessage(error) });
     }
@@ -65,14 +67,7 @@ function Answers({ questions, answers }: Questionnaire) {
           allowDeselect={false}
         />
       ))}
-      <Group gap={8}>
-        <Button type="submit" variant="primary" disabled={!hasChanges} loading={submit.isPending}>
-          Save
-        </Button>
-        <Button disabled={!hasChanges || submit.isPending} onClick={() => setChosen({})}>
-          Reset
-        </Button>
-      </Group>
+      <SaveReset isChanged={hasChanges} isSaving={submit.isPending} onReset={() => setChosen({})} />
       <LeaveGuard
         hasChanges={() => hasChanges}
         subject="the answers about your agency"

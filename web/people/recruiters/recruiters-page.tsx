@@ -33,7 +33,7 @@ export function RecruitersPage(extras: ListExtras) {
   const isEmpty = rows.length === 0 && list.query.isSuccess && !list.noResults;
   const inviteButton = (
     <Button
-      {...(!isEmpty && { variant: 'primary' })}
+      variant={isEmpty ? 'secondary' : 'primary'}
       leftSection={<UserRoundPlus size={16} aria-hidden />}
       onClick={() => change({ invite: 1 })}
     >

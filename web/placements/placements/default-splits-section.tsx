@@ -1,4 +1,4 @@
-import { Group, Radio, Skeleton } from '@mantine/core';
+import { Radio, Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import { splitsAreWhole } from '@placewell/contract/placements/fees.ts';
 import { type getDefaultSplits, updateDefaultSplits } from '@placewell/contract/placements/placements.ts';
@@ -8,9 +8,9 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import { Button } from '../../ui/inputs/button.tsx';
 import { DecimalInput } from '../../ui/inputs/decimal-input.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
+import { SaveReset } from '../../ui/inputs/save-reset.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { SectionHead } from '../../ui/page/section-head.tsx';
 import settings from '../../ui/page/settings-form.module.css';
@@ -131,20 +131,14 @@ function DefaultSplitsForm({ saved }: { saved: Splits }) {
         </div>
       )}
       <FormError message={isSubmitted && !isWhole ? texts.splitsNotWhole : undefined} />
-      <Group gap={8}>
-        <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
-          Save
-        </Button>
-        <Button
-          disabled={!isChanged || update.isPending}
-          onClick={() => {
-            setIsSplit(saved.length > 0);
-            setShares(saved.length > 0 ? sharesOf(saved) : EVEN);
-          }}
-        >
-          Reset
-        </Button>
-      </Group>
+      <SaveReset
+        isChanged={isChanged}
+        isSaving={update.isPending}
+        onReset={() => {
+          setIsSplit(saved.length > 0);
+          setShares(saved.length > 0 ? sharesOf(saved) : EVEN);
+        }}
+      />
       <LeaveGuard hasChanges={() => isChanged} subject="the fee splits" params={['section']} />
     </form>
   );

@@ -1,4 +1,4 @@
-import { Group, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { type Client, FEE_KINDS, type FeeKind, updateClient } from '@placewell/contract/clients/clients.ts';
 import { unitsOf } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
@@ -10,11 +10,11 @@ import { toast } from '../../../lib/toasts.ts';
 import { CURRENCIES } from '../../../lib/values/currencies.ts';
 import { formatDay } from '../../../lib/values/formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { FormChoice, FormDay } from '../../../ui/inputs/form-fields.tsx';
 import { FormNumber } from '../../../ui/inputs/form-number.tsx';
 import { RebateSteps } from '../../../ui/inputs/rebate-steps.tsx';
+import { SaveReset } from '../../../ui/inputs/save-reset.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { FEE_LABELS } from '../client-labels.ts';
@@ -81,17 +81,11 @@ export function TermsForm({ client }: { client: Client }) {
         </div>
         <TermsFile clientId={client.client_id} />
         <FormError message={form.formError} />
-        <Group gap={8}>
-          <Button type="submit" variant="primary" disabled={!isDirty} loading={isSubmitting}>
-            Save
-          </Button>
-          <Button
-            disabled={!isDirty || isSubmitting}
-            onClick={() => form.reset({ client_id: client.client_id, ...saved })}
-          >
-            Reset
-          </Button>
-        </Group>
+        <SaveReset
+          isChanged={isDirty}
+          isSaving={isSubmitting}
+          onReset={() => form.reset({ client_id: client.client_id, ...saved })}
+        />
       </form>
       <LeaveGuard
         hasChanges={() => Object.keys(changedFields(saved, read())).length > 0}

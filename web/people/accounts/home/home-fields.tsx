@@ -1,10 +1,10 @@
 import { Select, UnstyledButton } from '@mantine/core';
 import { homeOf } from '@placewell/contract/people/usual-home.ts';
-import { DISTANCE_UNITS, type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
+import { type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useState } from 'react';
 import { CURRENCIES } from '../../../lib/values/currencies.ts';
-import { UNIT_NAMES } from '../../../lib/values/distance-unit.ts';
-import { timeZoneOptions } from '../../../lib/values/time-zones.ts';
+import { UNIT_NAMES, UNIT_OPTIONS } from '../../../lib/values/distance-unit.ts';
+import { timeZoneSelect } from '../../../lib/values/time-zones.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import type { Home } from './browser-home.ts';
 
@@ -28,16 +28,11 @@ export function HomeFields({ home, onChange }: HomeFieldsProps) {
   return (
     <>
       <Select
-        label="Time zone"
-        data={timeZoneOptions(time_zone)}
+        {...timeZoneSelect(time_zone)}
         value={time_zone}
         onChange={(next) => onChange({ ...home, time_zone: next ?? time_zone })}
-        searchable
-        allowDeselect={false}
         autoFocus
         openOnFocus={false}
-        nothingFoundMessage="No such time zone. Try the nearest large city."
-        limit={100}
       />
       <Select
         label="Currency"
@@ -50,7 +45,7 @@ export function HomeFields({ home, onChange }: HomeFieldsProps) {
       />
       <Select
         label="Distances"
-        data={DISTANCE_UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))}
+        data={UNIT_OPTIONS}
         value={unit}
         onChange={(next) => onChange({ ...home, distance_unit: (next as DistanceUnit | null) ?? undefined })}
         allowDeselect={false}

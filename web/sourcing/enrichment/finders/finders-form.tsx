@@ -1,4 +1,4 @@
-import { Group, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type Finder, updateFinders } from '@placewell/contract/sourcing/enrichment.ts';
 import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/message-of.ts';
 import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
+import { SaveReset } from '../../../ui/inputs/save-reset.tsx';
 import { useReorder } from '../../../ui/inputs/use-reorder.ts';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import settings from '../../../ui/page/settings-form.module.css';
@@ -101,16 +101,7 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
         })}
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {canEdit && (
-        <Group gap={8}>
-          <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
-            Save
-          </Button>
-          <Button disabled={!isChanged || update.isPending} onClick={reset}>
-            Reset
-          </Button>
-        </Group>
-      )}
+      {canEdit && <SaveReset isChanged={isChanged} isSaving={update.isPending} onReset={reset} />}
       <LeaveGuard hasChanges={() => isChanged} subject="the finders" params={['section']} />
     </form>
   );
