@@ -173,7 +173,7 @@ describe('restored aside', () => {
     expect(compared.slice(2)).toEqual([
       expect.stringMatching(/^[\d,]+ files: the hash that their rows name/),
       expect.stringMatching(/^[\d,]{3,} parts of the structure/),
-      'the credits of 1 agencies: balances, entries and lots say the same',
+      'the credits of 1 agency: balances, entries and lots say the same',
     ]);
     expect(readdirSync(dataDir)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { Button, type ButtonVariant } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
+import { SaveReset } from '../../../ui/inputs/save-reset.tsx';
 import { SkillsInput } from '../../../ui/inputs/skills-input.tsx';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useReorder } from '../../../ui/inputs/use-reorder.ts';
@@ -70,6 +71,13 @@ export const buttons: readonly Part[] = [
     {
       'shows a tick for 2 s': <CopyButton text="placewell" />,
       field: <CopyField label="Link" text="https://example.org/invite" copyLabel="Copy link" />,
+    },
+  ],
+  [
+    'SaveReset',
+    {
+      unchanged: <SaveReset isChanged={false} isSaving={false} onReset={() => undefined} />,
+      changed: <SaveReset isChanged isSaving={false} onReset={() => undefined} />,
     },
   ],
 ];
