@@ -46,6 +46,7 @@ const TASKS = {
   audit: { file: 'tools/audit.ts' },
   coverage: { file: 'tools/coverage.ts', packages: 'all' },
   types: { file: 'server/commands/generate-types.ts', packages: 'all' },
+  chunks: { file: 'web/page-chunks.ts', packages: 'all' },
   bench: { file: 'bench/main.ts', needsWeb: true, packages: 'all' },
   admin: { file: 'server/commands/admin.ts' },
   agency: { file: 'server/commands/agency.ts' },

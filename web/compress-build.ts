@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const TEXT_FILE = /\.(js|mjs|css|svg|html|json|map)$/;
 /** Below this, compression saves nothing worth a second file. */
 const MIN_BYTES = 1024;
-/** Above this, the best quality takes seconds; no page waits for these files. */
+/** Above this, good quality takes seconds; no page waits for these files. */
 const LARGE_BYTES = 500_000;
 
 /** Writes brotli and gzip copies beside each text file of the build, so that the server only picks one. */
@@ -19,7 +19,7 @@ export function compressBuild(): Plugin {
       const compress = async (path: string) => {
         const bytes = readFileSync(path);
         const params = {
-          [constants.BROTLI_PARAM_QUALITY]: bytes.length > LARGE_BYTES ? 9 : constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_QUALITY]: bytes.length > LARGE_BYTES ? 7 : constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         };
         writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));

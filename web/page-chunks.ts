@@ -1,6 +1,9 @@
+// npm run chunks: plans the chunks of the web application, and writes them to page-chunks.json, which the build reads.
+import { writeFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, normalizePath } from 'vite';
+import { application } from './application.ts';
 
 /** The script files that a page may load until its content, beside those that every page loads. */
 const MAX_FILES = 8;
@@ -135,16 +138,13 @@ function joinUp(start: readonly Group[], pages: readonly Needs[], steepness: num
   }
 }
 
-function chunkOf(name: string, modules: readonly string[]): Rolldown.CodeSplittingGroup {
-  const own = new Set(modules);
-  return { name, test: (id) => own.has(id) };
-}
+const ROOT = `${normalizePath(fileOf('..'))}/`;
 
 /**
  * The chunk of each module. At first there is one for each set of pages that load the same modules; then those are
  * joined that make pages least heavier, until no page loads more than MAX_FILES.
  */
-export async function pageChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+async function planChunks(config: InlineConfig): Promise<{ name: string; modules: string[] }[]> {
   const { initial, parts, pages } = await buildApart(config);
   const isInitial = new Set(initial);
   const bySet = new Map<string, number[]>();
@@ -178,12 +178,13 @@ export async function pageChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
   groups.forEach(add);
   const modulesOf = ({ own }: Group) =>
     parts.flatMap(({ modules }, index) => ((own & bit(index)) === 0n ? [] : modules));
+  const isPackage = (id: string) => id.includes('node_modules');
   return [
-    chunkOf(
-      'vendor',
-      initial.filter((id) => id.includes('node_modules')),
-    ),
-    chunkOf('app', initial),
-    ...[...ordered].map((group) => chunkOf('part', modulesOf(group))),
-  ].map((group, at, all) => ({ ...group, priority: all.length - at }));
+    { name: 'vendor', modules: initial.filter(isPackage) },
+    { name: 'app', modules: initial.filter((id) => !isPackage(id)) },
+    ...[...ordered].map((group) => ({ name: 'part', modules: modulesOf(group) })),
+  ].map(({ name, modules }) => ({ name, modules: modules.map((id) => id.replace(ROOT, '')).sort() }));
 }
+
+const chunks = await planChunks(application);
+writeFileSync(fileOf('page-chunks.json'), `${JSON.stringify(chunks, null, 2)}\n`);

@@ -1,21 +1,23 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { join } from 'node:path';
+import { defineConfig, normalizePath, type Rolldown } from 'vite';
+import { application } from './application.ts';
 import { compressBuild } from './compress-build.ts';
-import { cssPlugins } from './css-plugins.ts';
-import { pageChunks } from './page-chunks.ts';
+import pageChunks from './page-chunks.json' with { type: 'json' };
 import { pageDocuments } from './page-documents.ts';
 import { pdfAssets } from './pdf-assets.ts';
-import { slimContractPlugin } from './slim-contract.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-const application = {
-  root: import.meta.dirname,
-  plugins: [react(), slimContractPlugin()],
-  css: { postcss: { plugins: cssPlugins } },
-} satisfies UserConfig;
+/** The planned chunks; modules that no plan has are where the bundler puts them. */
+function plannedChunks(): Rolldown.CodeSplittingGroup[] {
+  const root = `${normalizePath(join(import.meta.dirname, '..'))}/`;
+  return pageChunks.map(({ name, modules }, at, { length }) => {
+    const own = new Set(modules.map((path) => root + path));
+    return { name, test: (id) => own.has(id), priority: length - at };
+  });
+}
 
-export default defineConfig(async ({ command }) => ({
+export default defineConfig(({ command }) => ({
   ...application,
   plugins: [...application.plugins, pdfAssets(), pageDocuments(application), compressBuild()],
   build: {
@@ -25,7 +27,7 @@ export default defineConfig(async ({ command }) => ({
     // The PDF view, which is loaded with the first PDF, is larger.
     chunkSizeWarningLimit: 700,
     ...(command === 'build' && {
-      rolldownOptions: { output: { codeSplitting: { groups: await pageChunks(application) } } },
+      rolldownOptions: { output: { codeSplitting: { groups: plannedChunks() } } },
     }),
   },
   server: { port: 5173, proxy: { '/api': api, '/healthz': api } },
