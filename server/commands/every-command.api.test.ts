@@ -191,6 +191,7 @@ it('every command that docs/commands.md lists for users was run', () => {
     'check',
     'coverage',
     'types',
+    'chunks',
     'audit',
     'bench',
     'release',
