@@ -48,6 +48,7 @@ import * as emails from './people/emails.ts';
 import * as invitations from './people/invitations.ts';
 import * as questionnaire from './people/questionnaire.ts';
 import * as recruiters from './people/recruiters.ts';
+import * as secondFactor from './people/second-factor.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
 import * as feeNote from './placements/fee-note.ts';
 import * as forecast from './placements/forecast.ts';
@@ -68,7 +69,16 @@ import * as skills from './sourcing/skills.ts';
 import * as tags from './sourcing/tags.ts';
 import * as uploads from './sourcing/uploads.ts';
 
-const people = { accounts, socialSignIn, agencySettings, recruiters, invitations, questionnaire, emails };
+const people = {
+  accounts,
+  secondFactor,
+  socialSignIn,
+  agencySettings,
+  recruiters,
+  invitations,
+  questionnaire,
+  emails,
+};
 const outreach = { activities, messageTemplates, messages, notifications };
 const money = {
   subscriptionManagement,

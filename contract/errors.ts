@@ -34,6 +34,7 @@ export const ERRORS = {
   ...all(401, {
     invalid_token: texts.invalidToken,
     wrong_credentials: 'Incorrect email or password.',
+    wrong_factor: 'This code or passkey is not correct.',
     sign_in_refused: 'The provider did not confirm this login. Try again.',
   }),
   ...all(
@@ -59,6 +60,7 @@ export const ERRORS = {
   ),
   ...all(403, {
     forbidden: "You don't have permission to do this.",
+    recent_sign_in_needed: 'Log in again, and do this within ten minutes.',
     scope_mismatch: 'The request headers do not match this session.',
     account_inactive: texts.accountInactive,
     sign_up_closed: texts.signUpClosed,
@@ -124,12 +126,17 @@ export const ERRORS = {
   }),
   ...all(404, {
     identity_not_found: 'This sign-in is not linked to your account.',
+    factor_not_found: 'This second factor is not yours.',
   }),
   ...all(409, {
     account_link_required:
       'An account with this email address already exists. Prove it is yours to link this sign-in to it.',
     identity_taken: 'This sign-in is already linked to another account.',
     last_sign_in: 'This is your only way to log in. Set a password first.',
+    too_many_factors: `You have ${limits.factorsOfPerson} second factors. Remove one first.`,
+    factor_not_begun: 'This took longer than ten minutes. Begin again.',
+    factor_demanded: 'Your agency demands a second factor. Add another one first.',
+    passkeys_unavailable: 'Passkeys need a host name, and PUBLIC_URL has an address.',
     email_verified: 'Your email address is already confirmed.',
     email_taken: 'An account with this email address already exists.',
     invite_accepted: 'This invitation has already been accepted.',
@@ -283,6 +290,7 @@ export const ERRORS = {
   ...all(410, {
     sign_in_expired: texts.signInExpired,
     handoff_invalid: texts.handoffInvalid,
+    challenge_invalid: 'This login has expired. Log in again.',
   }),
   ...all(413, {
     payload_too_large: 'The request exceeds the size limit.',

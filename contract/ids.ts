@@ -83,6 +83,8 @@ export const DoNotEnrichId = id('Invalid entry ID').brand<'DoNotEnrichId'>();
 export type DoNotEnrichId = z.output<typeof DoNotEnrichId>;
 export const SubscriptionId = id('Invalid subscription ID').brand<'SubscriptionId'>();
 export type SubscriptionId = z.output<typeof SubscriptionId>;
+export const FactorId = id('Invalid factor ID').brand<'FactorId'>();
+export type FactorId = z.output<typeof FactorId>;
 export const IdentityId = id('Invalid sign-in ID').brand<'IdentityId'>();
 export type IdentityId = z.output<typeof IdentityId>;
 /** Of a card; made by the payment provider, or of a test card as it was typed (sandbox-cards.ts). */

@@ -126,6 +126,13 @@ export const limits = {
   passwordMax: 128,
   fullNameModal: 20,
   fullNameShell: 50,
+  factorName: 40,
+  factorsOfPerson: 10,
+  recoveryCodes: 10,
+  /** Between the password and the second factor, and between the beginning of a factor and its confirmation. */
+  secondFactorMs: 10 * 60_000,
+  /** Within which a login stands for a password that a person does not have. */
+  recentSignInMs: 10 * 60_000,
   /** A picture has to be smaller than this. */
   imageBytes: 2 * 1024 * 1024,
   sessionSlidingDays: 30,

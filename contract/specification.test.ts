@@ -7,9 +7,10 @@ import { getAllMatches, getCandidateJobMatches, getMatchesForCandidate } from '.
 import { PLANS } from './money/plans.ts';
 import { SUBSCRIPTION_STATUS_LABELS } from './money/subscription-status.ts';
 import { addWebhook, deleteWebhook, updateWebhook, webhookTypeLabel } from './outside/webhooks.ts';
-import { QUESTIONNAIRE_STATUSES, updateUserProfile } from './people/accounts.ts';
+import { updateUserProfile } from './people/accounts.ts';
 import { skipQuestionnaire, submitAnswers } from './people/questionnaire.ts';
 import { ROLES } from './people/roles.ts';
+import { QUESTIONNAIRE_STATUSES } from './people/session-data.ts';
 import { JOB_TYPES, VIEW_SCOPES, WORK_MODES } from './sourcing/candidates.ts';
 import { TASK_STATUSES } from './task-status.ts';
 import { defaultName, texts } from './texts.ts';

@@ -128,6 +128,8 @@ export const texts = {
   },
   emailChanged: 'Email address changed',
   notYourPassword: 'This is not your password',
+  secondFactorNeeded: 'Confirm that it is you',
+  factorAdded: 'Second factor added',
   /** Where the email with a link lies, of an installation without a mail server. */
   mailInstead: {
     outbox:

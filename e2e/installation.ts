@@ -1,7 +1,7 @@
+import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type SessionData,
   signUp,
   updateUserProfile,
   verifyEmail,

@@ -1,8 +1,9 @@
 import type { DataInput } from '@placewell/contract/call.ts';
 import type { login } from '@placewell/contract/people/accounts.ts';
+import type { SecondFactorNeeded } from '@placewell/contract/people/session-data.ts';
 
 /** A session under the keys with which the web application stores it in the browser. */
-export const storedSession = (session: DataInput<typeof login>) => ({
+export const storedSession = (session: Exclude<DataInput<typeof login>, SecondFactorNeeded>) => ({
   token: session.token,
   role: session.role,
   agency_id: session.agency_id,

@@ -16,6 +16,7 @@ import type {
   EnrichmentId,
   ExportId,
   FileId,
+  FactorId,
   IdentityId,
   ImportId,
   InvoiceId,
@@ -146,6 +147,7 @@ type IdColumns = {
   created_by: UserId;
   delivery_id: DeliveryId;
   for_candidate_id: CandidateId;
+  factor_id: FactorId;
   identity_id: IdentityId;
   import_id: ImportId;
   mapping_id: MappingId;

@@ -41,11 +41,12 @@ import {
   WEBHOOK_TYPES,
 } from '@placewell/contract/outside/webhook-types.ts';
 import { DISABLED_REASONS, WEBHOOK_STATUSES } from '@placewell/contract/outside/webhooks.ts';
-import { QUESTIONNAIRE_STATUSES, TRIAL_REFUSALS } from '@placewell/contract/people/accounts.ts';
+import { TRIAL_REFUSALS } from '@placewell/contract/people/accounts.ts';
 import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
 import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
 import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
 import { SIGNED_IN } from '@placewell/contract/people/roles.ts';
+import { FACTOR_KINDS, QUESTIONNAIRE_STATUSES } from '@placewell/contract/people/session-data.ts';
 import {
   CORRECTION_KINDS,
   OFFER_STATUSES,
@@ -194,7 +195,7 @@ export const COLUMN_VALUES = {
   },
   letter_batches: { batch_status: ['waiting', 'sent', 'canceled'] },
   letters: { letter_status: ['waiting', 'sent', 'failed', 'canceled', 'refused'] },
-  links: { purpose: ['reset', 'invite', 'verify', 'setup', 'handoff'] },
+  links: { purpose: ['reset', 'invite', 'verify', 'setup', 'handoff', 'factor'] },
   match_history: {
     from_status: MATCH_STATUSES,
     rejected_by: REJECTED_BY,
@@ -234,6 +235,7 @@ export const COLUMN_VALUES = {
   queueable_tasks: { queued_by: ['agency', 'installation', 'anybody'] },
   sandbox_objects: { object_kind: ['customer', 'payment_method', 'setup', 'subscription', 'invoice'] },
   saved_views: { list: VIEW_LISTS },
+  second_factors: { factor_kind: FACTOR_KINDS },
   sessions: { role: SIGNED_IN },
   shared_keys: { reason: DUPLICATE_REASONS },
   share_answers: { answer: SHARE_ANSWERS },

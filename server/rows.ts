@@ -1264,6 +1264,12 @@ export interface QueueWorkers {
   worker_ids: string[];
 }
 
+export interface RecoveryCodes {
+  agency_id: string;
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface ResumeOpenings {
   agency_id: string;
   candidate_id: string;
@@ -1324,6 +1330,24 @@ export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
   sha256: string;
+}
+
+export interface SecondFactors {
+  agency_id: string;
+  challenge: Generated<string>;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  credential_id: string | null;
+  factor_id: string;
+  factor_kind: string;
+  factor_name: Generated<string>;
+  last_step: Generated<number>;
+  last_used_at: string | null;
+  public_key: Buffer | null;
+  secret_sealed: string | null;
+  transports: Generated<string[]>;
+  use_count: Generated<number>;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -1870,6 +1894,7 @@ export interface DB {
   queue_turns: QueueTurns;
   queue_workers: QueueWorkers;
   queueable_tasks: QueueableTasks;
+  recovery_codes: RecoveryCodes;
   resume_openings: ResumeOpenings;
   sandbox_events: SandboxEvents;
   sandbox_objects: SandboxObjects;
@@ -1877,6 +1902,7 @@ export interface DB {
   sandbox_secrets: SandboxSecrets;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sessions: Sessions;
   share_answers: ShareAnswers;
   share_people: SharePeople;

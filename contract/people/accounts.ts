@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { AgencyId, UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { homeShape } from './agency-home.ts';
 import { EmailAddress } from './email-address.ts';
 import { ROLES, SIGNED_IN } from './roles.ts';
+import { SessionData, SignedIn, signedInMessage } from './session-data.ts';
 
 /** An email address, trimmed and in lower case: addresses are unique, regardless of case, across the installation. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(EmailAddress);
@@ -20,20 +20,6 @@ export const FullName = z
   .max(limits.fullNameShell, texts.fullNameTooLong(limits.fullNameShell));
 export const AgencyName = z.string().trim().min(1, 'Agency name is required').max(120);
 const LinkToken = z.string().min(20).max(200);
-
-export const QUESTIONNAIRE_STATUSES = ['pending', 'completed', 'skipped forever'] as const;
-
-/** The result of every way to sign in. `agency_id` is empty for a super admin. */
-export const SessionData = z.object({
-  token: z.string(),
-  role: z.enum(ROLES),
-  fullname: z.string(),
-  image: z.string(),
-  agency_id: z.union([AgencyId, z.literal('')]),
-  user_id: UserId,
-  questionnaire_status: z.enum(QUESTIONNAIRE_STATUSES),
-});
-export type SessionData = z.output<typeof SessionData>;
 
 /**
  * Where a person finds their emails: in the mailbox or, without a mail server, in files of the installation
@@ -71,13 +57,14 @@ export const login = call({
   path: 'login',
   effect: 'change',
   roles: 'public',
-  summary: 'Log in with email and password',
-  message: 'Logged in',
+  summary:
+    'Log in with email and password; an account with a second factor gets a challenge in place of a session',
+  message: signedInMessage,
   body: z.strictObject({
     email: Email,
     password: z.string().min(1, 'Password is required').max(limits.passwordMax),
   }),
-  data: SessionData,
+  data: SignedIn,
   errors: ['wrong_credentials', 'account_inactive'],
 });
 
@@ -261,9 +248,9 @@ export const redeemHandoff = call({
   effect: 'change',
   roles: 'public',
   summary: 'Redeem the single-use code that a sign-in hand-off arrives with, and return a session',
-  message: 'Logged in',
+  message: signedInMessage,
   body: z.strictObject({ token: z.string().min(1).max(200) }),
-  data: SessionData,
+  data: SignedIn,
   errors: ['handoff_invalid', 'account_inactive'],
 });
 

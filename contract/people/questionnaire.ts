@@ -4,7 +4,7 @@ import { QuestionId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Page } from '../pages.ts';
 import { texts } from '../texts.ts';
-import { QUESTIONNAIRE_STATUSES } from './accounts.ts';
+import { QUESTIONNAIRE_STATUSES } from './session-data.ts';
 
 /**
  * What each question is for, and the values of its options, which set something unless it is only counted. Both stay when a super admin rewords or reorders;

@@ -3,9 +3,10 @@ import { call } from '../call.ts';
 import { IdentityId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
-import { AgencyName, Email, SessionData } from './accounts.ts';
+import { AgencyName, Email } from './accounts.ts';
 import { homeShape } from './agency-home.ts';
 import { SIGNED_IN } from './roles.ts';
+import { SessionData, SignedIn, signedInMessage } from './session-data.ts';
 
 /** Identity providers: Google, and at most one other OpenID provider per installation. */
 export const SIGN_IN_PROVIDERS = ['google', 'oidc'] as const;
@@ -69,7 +70,7 @@ export const socialLogin = call({
   effect: 'change',
   roles: 'public',
   summary: 'Log in with a Google ID token; everything else in the body is only compared with it',
-  message: 'Logged in',
+  message: signedInMessage,
   createdWhen: 'No one has this email yet: an agency is to be created with agencySocialSignUp',
   bodyLimit: limits.listBodyBytes,
   body: z.strictObject({
@@ -82,7 +83,7 @@ export const socialLogin = call({
     familyName: Claim,
     emailVerified: z.boolean().nullish(),
   }),
-  data: z.union([SessionData, PendingSignIn]),
+  data: z.union([...SignedIn.options, PendingSignIn]),
   errors: [
     ...TOKEN_ERRORS,
     'provider_details_differ',
@@ -177,13 +178,13 @@ export const linkSocialSignIn = call({
   effect: 'change',
   roles: 'public',
   summary: 'Link the sign-in to the account with its email, proven by the password, and return a session',
-  message: 'Sign-in linked',
+  message: (data) => ('needs_second_factor' in data ? signedInMessage(data) : 'Sign-in linked'),
   bodyLimit: limits.listBodyBytes,
   body: z.strictObject({
     googleToken: GoogleToken,
     password: z.string().min(1, 'Password is required').max(limits.passwordMax),
   }),
-  data: SessionData,
+  data: SignedIn,
   errors: [...TOKEN_ERRORS, 'wrong_credentials', 'account_inactive', 'identity_taken'],
 });
 
@@ -214,9 +215,9 @@ export const confirmSocialLink = call({
   effect: 'change',
   roles: 'public',
   summary: 'Link the sign-in with the token from the email, which works once, and return a session',
-  message: 'Sign-in linked',
+  message: (data) => ('needs_second_factor' in data ? signedInMessage(data) : 'Sign-in linked'),
   body: z.strictObject({ token: Code }),
-  data: SessionData,
+  data: SignedIn,
   errors: ['link_unknown', 'link_expired', 'account_inactive', 'identity_taken'],
 });
 

@@ -1,6 +1,6 @@
+import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import {
-  type SessionData,
   signUp,
   updateUserProfile,
   verifyEmail,

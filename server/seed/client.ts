@@ -1,3 +1,4 @@
+import type { WithoutFactor } from '@placewell/contract/people/session-data.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -36,7 +37,7 @@ export class ApiClient {
     if (response.status >= 400) throw new Error(`A page answers ${response.status}`);
   }
 
-  async call<C extends Call>(call: C, body: BodyInput<C>): Promise<Data<C>> {
+  async call<C extends Call>(call: C, body: BodyInput<C>): Promise<WithoutFactor<Data<C>>> {
     return this.#send(call, JSON.stringify(body), { 'content-type': 'application/json' });
   }
 
@@ -44,7 +45,7 @@ export class ApiClient {
     call: C,
     fields: Record<string, string>,
     files: { field: string; name: string; bytes: Uint8Array }[],
-  ): Promise<Data<C>> {
+  ): Promise<WithoutFactor<Data<C>>> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
@@ -55,7 +56,7 @@ export class ApiClient {
     call: C,
     body: string | FormData,
     headers: Record<string, string>,
-  ): Promise<Data<C>> {
+  ): Promise<WithoutFactor<Data<C>>> {
     const until = performance.now() + PATIENCE_MS;
     const send = async () => {
       const response = await fetch(`${this.#url}/api/v1/${call.path}`, {
@@ -63,7 +64,7 @@ export class ApiClient {
         headers: { ...headers, ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) },
         body,
       });
-      const envelope = (await response.json()) as { status: boolean; message: string; data: Data<C> };
+      const envelope = (await response.json()) as { status: boolean; message: string; data: WithoutFactor<Data<C>> };
       const seconds = secondsToWait(response, envelope.message);
       if (seconds === undefined || performance.now() > until) return envelope;
       await sleep(seconds * 1000);

@@ -1,3 +1,4 @@
+import type { WithoutFactor } from '@placewell/contract/people/session-data.ts';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
@@ -90,7 +91,7 @@ export class TestApp {
   }
 
   /** Calls the API as a browser does, without a token if it is undefined. Returns the failure of a refused call. */
-  async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<Data<C>>> {
+  async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<WithoutFactor<Data<C>>>> {
     return this.send({ method: call.method, path: call.path }, body, token);
   }
 
@@ -136,7 +137,7 @@ export class TestApp {
     fields: Record<string, string | string[]>,
     files: { field: string; name: string; bytes: Uint8Array }[],
     token?: string,
-  ): Promise<TestResponse<Data<C>>> {
+  ): Promise<TestResponse<WithoutFactor<Data<C>>>> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields))
       for (const one of [value].flat()) form.append(name, one);

@@ -73,6 +73,8 @@ export const ARCHIVE_TABLES = {
   ),
   sessions: secret('tokens of people who are logged in'),
   links: secret('tokens of links in emails; who has not accepted an invitation gets a new one'),
+  second_factors: secret('passkeys and apps of people, who add them again'),
+  recovery_codes: secret('codes that replace a lost second factor'),
   identities: secret('sign-ins by providers of this installation; they are linked again'),
   administrators: secret('who administers this installation as well'),
   sign_in_blocks: secret('from where people have signed in'),

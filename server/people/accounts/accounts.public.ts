@@ -25,6 +25,8 @@ export { imageFile, imageUrl, removeImage, storeImage } from './images.service.t
 export { createInvitation, revokeInvitation } from './invitations.service.ts';
 export { createPasswordLink } from './links.service.ts';
 export { verifyPassword } from './passwords/passwords.rules.ts';
+export { finishSignIn } from './second-factor/challenge.service.ts';
+export { removeFactors } from './second-factor/second-factor.writes.ts';
 export { createAgency } from './sign-up/create-accounts.service.ts';
 export {
   asOwn,

@@ -5,7 +5,8 @@ import type { Tables } from '../../platform/db/schema.ts';
 import type { AnonymousTx, InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
-export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'handoff';
+export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'handoff' | 'factor';
+export type Person = { agency_id: AgencyId; user_id: UserId };
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 const ACCOUNT_COLUMNS = [
@@ -82,6 +83,17 @@ export async function lockAgencyStatus(tx: TenantTx) {
     .forShare()
     .executeTakeFirst();
   return agency?.agency_status;
+}
+
+/** The text that was kept with a link. */
+export async function findLinkMessage(tx: TenantTx, link_id: string): Promise<string> {
+  const link = await tx
+    .selectFrom('links')
+    .select('message')
+    .where('agency_id', '=', tx.agency_id)
+    .where('link_id', '=', link_id)
+    .executeTakeFirst();
+  return link?.message ?? '';
 }
 
 export type NewUser = {

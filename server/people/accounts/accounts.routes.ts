@@ -1,4 +1,5 @@
 import * as calls from '@placewell/contract/people/accounts.ts';
+import * as factors from '@placewell/contract/people/second-factor.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { login, logout } from './accounts.service.ts';
 import { leaveAdministration, switchToAdministration } from './administration/switch.service.ts';
@@ -13,6 +14,8 @@ import {
   verifyEmail,
 } from './links.service.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
+import { verifyFactor } from './second-factor/challenge.service.ts';
+import * as own from './second-factor/own-factors.service.ts';
 import { setUp } from './sign-up/set-up.service.ts';
 import { signUp } from './sign-up/sign-up.service.ts';
 
@@ -31,6 +34,14 @@ export const routes = [
   handle(calls.switchToAdministration, switchToAdministration, { transaction: false }),
   handle(calls.leaveAdministration, leaveAdministration, { transaction: false }),
   handle(calls.redeemHandoff, redeemHandoff),
+  handle(factors.verifyFactor, verifyFactor),
+  handle(factors.getSecondFactors, own.getSecondFactors),
+  handle(factors.beginTotp, own.beginTotp, { transaction: false }),
+  handle(factors.confirmTotp, own.confirmTotp),
+  handle(factors.beginPasskey, own.beginPasskey, { transaction: false }),
+  handle(factors.addPasskey, own.addPasskey),
+  handle(factors.removeFactor, own.removeFactor, { transaction: false }),
+  handle(factors.renewRecoveryCodes, own.renewRecoveryCodes, { transaction: false }),
   handle(calls.getUserProfile, getUserProfile),
   handle(calls.updateUserProfile, updateUserProfile),
   handle(calls.getImage, getImage),

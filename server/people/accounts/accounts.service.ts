@@ -8,14 +8,15 @@ import { revokeSession } from '../../platform/sessions/sessions.ts';
 import * as repo from './accounts.repo.ts';
 import { guess } from './guessing/guesses.service.ts';
 import { verifyPassword } from './passwords/passwords.rules.ts';
-import { startSession, withAccount } from './start-session.service.ts';
+import { finishSignIn } from './second-factor/challenge.service.ts';
+import { withAccount } from './start-session.service.ts';
 
 /**
  * Opens a session. An unknown email and a wrong password give the same error after the same time; wrong passwords slow
  * down further attempts (see `guess`).
  */
 export async function login({ platform, ip }: PublicContext, { email, password }: Body<typeof calls.login>) {
-  const { database, log } = platform;
+  const { database } = platform;
   noteEmail(email);
   const account = await guess(platform, { email, ip }, async () => {
     const found = await withAnonymous(database, (tx) => repo.findAccountForLogin(tx, email));
@@ -27,9 +28,7 @@ export async function login({ platform, ip }: PublicContext, { email, password }
     const locked = await repo.lockAccount(tx, account);
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
-    const session = await startSession(tx, account, ip);
-    logSecurity(log, 'sign_in', account, 'Logged in');
-    return session;
+    return finishSignIn(tx, { platform, ip }, account, { message: 'Logged in' });
   });
 }
 

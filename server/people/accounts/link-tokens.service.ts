@@ -7,8 +7,8 @@ import { type LinkPurpose, openLink } from './accounts.repo.ts';
 import { sendLinkTask } from './accounts.tasks.ts';
 import { assertAgencyActive } from './start-session.service.ts';
 
-/** Purposes with a page; the code of a hand-off arrives at any page. */
-type EmailedPurpose = Exclude<LinkPurpose, 'handoff'>;
+/** Purposes with a page; the code of a hand-off arrives at any page, and a challenge in an answer. */
+type EmailedPurpose = Exclude<LinkPurpose, 'handoff' | 'factor'>;
 const PAGE_PATHS: Record<EmailedPurpose, string> = {
   reset: '/auth/reset-password',
   invite: '/auth/accept-invite',

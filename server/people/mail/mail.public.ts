@@ -5,6 +5,7 @@ export { BillingEmail, billingEmail } from './templates/billing.emails.ts';
 export { type DigestCounts, type DigestNumbers, digestEmail } from './templates/digest.emails.ts';
 export { messageEmail } from './templates/message.emails.ts';
 export { newsEmail } from './templates/news.emails.ts';
+export { factorChangedEmail } from './templates/second-factor.emails.ts';
 export { shareEmail } from './templates/share.emails.ts';
 export { signInLinkEmail, signInLinkedEmail } from './templates/sign-in.emails.ts';
 export { webhookDisabledEmail } from './templates/webhook.emails.ts';

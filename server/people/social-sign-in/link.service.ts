@@ -5,7 +5,7 @@ import type { PublicContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { enterTenant, withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
+import { noteEmail } from '../../platform/security/security-log.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
 import {
   assertBlockRateLimit,
@@ -13,10 +13,10 @@ import {
   EMAILS_PER_RECIPIENT,
   emailKey,
   findAccountForLogin,
+  finishSignIn,
   guess,
   isWithin,
   lockAccount,
-  startSession,
   verifyPassword,
   withAccount,
 } from '../accounts/accounts.public.ts';
@@ -30,7 +30,7 @@ export async function linkSocialSignIn(
   { platform, ip }: PublicContext,
   { googleToken, password }: Body<typeof calls.linkSocialSignIn>,
 ) {
-  const { database, log } = platform;
+  const { database } = platform;
   const claims = await readGoogleToken(platform, googleToken);
   const { email } = claims;
   const account = await guess(platform, { email, ip }, async () => {
@@ -44,9 +44,8 @@ export async function linkSocialSignIn(
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
     await linkAndTell(tx, account, claims, platform);
     if (!account.email_verified_at) await confirmEmail(tx, platform, account);
-    const session = await startSession(tx, account, ip);
-    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Logged in');
-    return session;
+    const how = { change: claims.provider, message: 'Logged in' };
+    return finishSignIn(tx, { platform, ip }, account, how);
   });
 }
 
@@ -99,7 +98,7 @@ export async function confirmSocialLink(
   { platform, ip }: PublicContext,
   { token }: Body<typeof calls.confirmSocialLink>,
 ) {
-  const { database, log } = platform;
+  const { database } = platform;
   await assertBlockRateLimit(database, 'link', ip);
   const claims = await findProof(database, token);
   const account = await withAnonymous(database, (tx) => findAccountForLogin(tx, claims.email));
@@ -113,8 +112,7 @@ export async function confirmSocialLink(
     await endOtherWaysIn(tx, account);
     await linkAndTell(tx, account, claims, platform);
     if (!account.email_verified_at) await confirmEmail(tx, platform, account);
-    const session = await startSession(tx, account, ip);
-    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Logged in');
-    return session;
+    const how = { change: claims.provider, message: 'Logged in' };
+    return finishSignIn(tx, { platform, ip }, account, how);
   });
 }

@@ -6,17 +6,16 @@ import { texts } from '@placewell/contract/texts.ts';
 import { CallResult, type PublicContext } from '../../platform/context.ts';
 import { withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
 import {
   assertBlockRateLimit,
   assertSignUpOpen,
   findAccountForLogin,
+  finishSignIn,
   guessToken,
   lockAccount,
   mayChooseMode,
   signUpState,
-  startSession,
   withAccount,
 } from '../accounts/accounts.public.ts';
 import { findAccountByIdentity, listOpenInvitations } from './social-sign-in.repo.ts';
@@ -55,7 +54,7 @@ export async function socialLogin(
 
 /** Opens a session for the person to whom the sign-in is linked; undefined if it is not linked. */
 async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | 'ip'>, claims: Claims) {
-  const { database, log } = platform;
+  const { database } = platform;
   const account = await withAnonymous(database, (tx) => findAccountByIdentity(tx, claims));
   if (!account) return undefined;
   return withAccount(database, account, async (tx) => {
@@ -63,9 +62,8 @@ async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | '
     // Deactivating a person ends all sessions, so a concurrent sign-in must not open one.
     const locked = await lockAccount(tx, account);
     if (locked?.user_status !== 'active') throw new AppError('account_inactive');
-    const session = await startSession(tx, account, ip);
-    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Logged in by a provider');
-    return session;
+    const how = { change: claims.provider, message: 'Logged in by a provider' };
+    return finishSignIn(tx, { platform, ip }, account, how);
   });
 }
 

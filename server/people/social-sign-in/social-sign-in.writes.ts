@@ -6,7 +6,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { logSecurity } from '../../platform/security/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
-import { type Account, markOpenLinksUsed, shareAccount, updateUser } from '../accounts/accounts.public.ts';
+import {
+  type Account,
+  markOpenLinksUsed,
+  removeFactors,
+  shareAccount,
+  updateUser,
+} from '../accounts/accounts.public.ts';
 import { queueEmail, signInLinkedEmail } from '../mail/mail.public.ts';
 import * as repo from './social-sign-in.repo.ts';
 
@@ -54,6 +60,7 @@ export async function endOtherWaysIn(tx: TenantTx, account: Account) {
   await updateUser(tx, account, { password_hash: null });
   await shareAccount(tx, account.user_id);
   await repo.deleteIdentities(tx, account);
+  await removeFactors(tx, account);
   await markOpenLinksUsed(tx, account, 'handoff');
   await markOpenLinksUsed(tx, account, 'reset');
   await revokeSessionsOf(tx, account.agency_id, account.user_id);

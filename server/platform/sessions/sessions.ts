@@ -89,6 +89,16 @@ async function asActor(
   return { session_id, session_hash, user_id, agency_id, role, access_ended_as, is_read_only };
 }
 
+/** The milliseconds since the session was opened. */
+export async function sessionAge(tx: TenantTx, session_id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('session_id', '=', session_id)
+    .executeTakeFirst();
+  return row ? Date.now() - Date.parse(row.created_at) : Number.POSITIVE_INFINITY;
+}
+
 /** Whether the session began by a switch from another one. */
 export async function isSwitched(tx: TenantTx, session_id: string): Promise<boolean> {
   const row = await tx

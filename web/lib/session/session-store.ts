@@ -1,6 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
-import type { SessionData } from '@placewell/contract/people/accounts.ts';
 import { parseRole, type Role } from '@placewell/contract/people/roles.ts';
+import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
 import { createStore } from '../store.ts';

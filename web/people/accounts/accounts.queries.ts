@@ -1,4 +1,3 @@
-import type { SessionData } from '@placewell/contract/people/accounts.ts';
 import {
   changeUnverifiedEmail,
   checkLink,
@@ -6,6 +5,7 @@ import {
   verifyEmail,
 } from '@placewell/contract/people/accounts.ts';
 import { updateEmailSubscription } from '@placewell/contract/people/emails.ts';
+import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useRouter } from '@tanstack/react-router';
 import { forgetQueries, useCall, useCallQuery } from '../../lib/api/queries.ts';

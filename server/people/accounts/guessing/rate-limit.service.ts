@@ -29,6 +29,8 @@ export const REQUESTS_PER_BLOCK = {
 export const EMAILS_PER_RECIPIENT: RateLimit = { max: 5, seconds: HOUR };
 /** Wrong passwords included. */
 export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { max: 5, seconds: HOUR };
+/** Wrong codes of a second factor, from all blocks together: only those who know the password get that far. */
+export const FACTOR_GUESSES_PER_ACCOUNT: RateLimit = { max: 30, seconds: DAY };
 export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY };
 /** How often an address block may learn that an email is taken. */
 const TAKEN_PER_BLOCK: RateLimit = { max: 10, seconds: HOUR };

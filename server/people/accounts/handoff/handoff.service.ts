@@ -5,13 +5,12 @@ import type { PublicContext } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../../platform/ids.ts';
-import { logSecurity } from '../../../platform/security/security-log.ts';
 import * as repo from '../accounts.repo.ts';
 import { insertLink, markLinkUsed } from '../accounts.writes.ts';
 import { guessToken } from '../guessing/guesses.service.ts';
 import { imageUrl } from '../images.service.ts';
 import { withUserLink } from '../link-tokens.service.ts';
-import { startSession } from '../start-session.service.ts';
+import { finishSignIn } from '../second-factor/challenge.service.ts';
 
 /**
  * The web application's URL for a person who has proved their identity. Its single-use code is valid for 60 seconds and
@@ -40,7 +39,7 @@ export async function redeemHandoff(
   { platform, ip }: PublicContext,
   { token }: Body<typeof calls.redeemHandoff>,
 ) {
-  const { database, log } = platform;
+  const { database } = platform;
   const redeem = () =>
     withUserLink(database, { token, purpose: 'handoff' }, async (tx, { link_id, user }) => {
       await markLinkUsed(tx, link_id);
@@ -49,8 +48,7 @@ export async function redeemHandoff(
       const account = await repo.findAccount(tx, user);
       if (!account || locked?.user_status !== 'active' || account.agency_status === 'inactive')
         throw new AppError('account_inactive');
-      logSecurity(log, 'sign_in', account, 'Logged in by a hand-off');
-      return startSession(tx, account, ip);
+      return finishSignIn(tx, { platform, ip }, account, { message: 'Logged in by a hand-off' });
     }).catch((error: unknown) => {
       if (error instanceof AppError && error.code.startsWith('link_')) throw new AppError('handoff_invalid');
       throw error;

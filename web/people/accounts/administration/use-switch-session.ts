@@ -1,4 +1,4 @@
-import type { SessionData } from '@placewell/contract/people/accounts.ts';
+import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clearSession } from '../../../lib/session/session-store.ts';

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { FactorId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { texts } from '../texts.ts';
+import { SIGNED_IN } from './roles.ts';
+import { FACTOR_KINDS, PasskeyMessage, SessionData } from './session-data.ts';
+
+const FactorName = z.string().trim().min(1, 'Name is required').max(limits.factorName);
+/** Six digits, as apps show them, or a recovery code. */
+const FactorCode = z.string().trim().min(1, 'Code is required').max(40);
+const Password = z.string().max(limits.passwordMax).default('');
+const RecoveryCodes = z.array(z.string());
+
+export const verifyFactor = call({
+  path: 'login/verifyFactor',
+  effect: 'change',
+  roles: 'public',
+  summary:
+    'Finish a login with the second factor: a code of an authenticator app, a recovery code, which works once, or a passkey',
+  message: 'Logged in',
+  bodyLimit: limits.listBodyBytes,
+  body: z.strictObject({
+    challenge: z.string().min(20).max(200),
+    code: FactorCode.optional(),
+    passkey: PasskeyMessage.optional(),
+  }),
+  data: SessionData,
+  errors: ['wrong_factor', 'challenge_invalid', 'account_inactive'],
+});
+
+const OWN = { roles: SIGNED_IN, whenExpired: 'serve' } as const;
+const PROOF_ERRORS = ['wrong_credentials', 'recent_sign_in_needed'] as const;
+
+export const getSecondFactors = call({
+  ...OWN,
+  path: 'account/getSecondFactors',
+  effect: 'read',
+  summary: 'List the second factors of the own account',
+  body: z.strictObject({}),
+  data: z.object({
+    items: z.array(
+      z.object({
+        factor_id: FactorId,
+        kind: z.enum(FACTOR_KINDS),
+        factor_name: z.string(),
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime().nullable(),
+      }),
+    ),
+    recovery_codes_left: z.int(),
+    /** Passkeys belong to a host name: there are none where PUBLIC_URL has an address. */
+    offers_passkeys: z.boolean(),
+    has_password: z.boolean(),
+  }),
+});
+
+export const beginTotp = call({
+  ...OWN,
+  path: 'account/beginTotp',
+  effect: 'change',
+  on: 'self',
+  summary:
+    'Make the secret of an authenticator app; it counts once a code of it is confirmed, within ten minutes',
+  message: 'Scan the code with your app',
+  body: z.strictObject({ password: Password }),
+  data: z.object({ secret: z.string(), uri: z.string() }),
+  errors: [...PROOF_ERRORS, 'too_many_factors'],
+});
+
+/** With the recovery codes, if it is the first factor. They are shown this once. */
+const Added = z.object({ factor_id: FactorId, recovery_codes: RecoveryCodes });
+
+export const confirmTotp = call({
+  ...OWN,
+  path: 'account/confirmTotp',
+  effect: 'change',
+  on: 'self',
+  summary: 'Add the authenticator app whose code this is; the first factor returns ten recovery codes',
+  message: texts.factorAdded,
+  body: z.strictObject({ code: FactorCode, factor_name: FactorName }),
+  data: Added,
+  errors: ['wrong_factor', 'factor_not_begun'],
+});
+
+export const beginPasskey = call({
+  ...OWN,
+  path: 'account/beginPasskey',
+  effect: 'change',
+  on: 'self',
+  summary: 'Return the options with which a browser makes a passkey, within ten minutes',
+  message: 'Follow your browser',
+  body: z.strictObject({ password: Password }),
+  data: z.object({ options: PasskeyMessage }),
+  errors: [...PROOF_ERRORS, 'too_many_factors', 'passkeys_unavailable'],
+});
+
+export const addPasskey = call({
+  ...OWN,
+  path: 'account/addPasskey',
+  effect: 'change',
+  on: 'self',
+  summary: 'Add the passkey that the browser made; the first factor returns ten recovery codes',
+  message: texts.factorAdded,
+  bodyLimit: limits.listBodyBytes,
+  body: z.strictObject({ factor_name: FactorName, passkey: PasskeyMessage }),
+  data: Added,
+  errors: ['wrong_factor', 'factor_not_begun', 'passkeys_unavailable'],
+});
+
+export const removeFactor = call({
+  ...OWN,
+  path: 'account/removeFactor',
+  effect: 'change',
+  on: 'self',
+  summary: 'Remove a second factor of the own account; with the last one the recovery codes go',
+  message: 'Second factor removed',
+  body: z.strictObject({ factor_id: FactorId, password: Password }),
+  data: z.object({}),
+  errors: [...PROOF_ERRORS, 'factor_not_found', 'factor_demanded'],
+});
+
+export const renewRecoveryCodes = call({
+  ...OWN,
+  path: 'account/renewRecoveryCodes',
+  effect: 'change',
+  on: 'self',
+  summary: 'Replace the recovery codes, which are shown this once',
+  message: 'Recovery codes replaced',
+  body: z.strictObject({ password: Password }),
+  data: z.object({ recovery_codes: RecoveryCodes }),
+  errors: [...PROOF_ERRORS, 'factor_not_found'],
+});

@@ -1,0 +1,53 @@
+import { limits } from '@placewell/contract/limits.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { Person } from '../accounts.repo.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
+import * as repo from './second-factor.repo.ts';
+
+export { deleteRecoveryCode, insertBegunFactor } from './second-factor.repo.ts';
+
+/** Replaces the recovery codes of a person by new ones, which are returned and kept as hashes only. */
+export async function renewCodes(tx: TenantTx, person: Person): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(person.user_id, code));
+  await repo.replaceRecoveryCodes(tx, person, hashes);
+  return codes;
+}
+
+/** Makes a factor count that was begun. Returns the recovery codes of the first one. */
+export async function confirmFactor(
+  tx: TenantTx,
+  person: Person,
+  factor: Pick<repo.Factor, 'factor_id'>,
+  change: repo.FactorChange,
+): Promise<string[]> {
+  const isFirst = (await repo.listFactors(tx, person)).length === 0;
+  await repo.updateFactor(tx, factor.factor_id, {
+    ...change,
+    challenge: '',
+    confirmed_at: new Date().toISOString(),
+  });
+  return isFirst ? renewCodes(tx, person) : [];
+}
+
+/** Notes the use of a factor: the same code or answer is not taken again. */
+export const noteFactorUse = (
+  tx: TenantTx,
+  { factor_id }: Pick<repo.Factor, 'factor_id'>,
+  use: Pick<repo.FactorChange, 'last_step' | 'use_count'>,
+) => repo.updateFactor(tx, factor_id, { ...use, last_used_at: new Date().toISOString() });
+
+/** Removes one factor, and with the last one the recovery codes. */
+export async function removeOneFactor(tx: TenantTx, person: Person, { factor_id }: repo.Factor) {
+  await repo.deleteFactor(tx, person, factor_id);
+  if ((await repo.listFactors(tx, person)).length === 0) await repo.replaceRecoveryCodes(tx, person, []);
+}
+
+/** Removes every second factor of a person, and the recovery codes. */
+export async function removeFactors(tx: TenantTx, person: Person) {
+  await repo.deleteFactorsOf(tx, person);
+  await repo.replaceRecoveryCodes(tx, person, []);
+}
+
+/** Since when a begun factor may be confirmed. */
+export const begunSince = () => new Date(Date.now() - limits.secondFactorMs).toISOString();
