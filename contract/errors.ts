@@ -135,7 +135,6 @@ export const ERRORS = {
     last_sign_in: 'This is your only way to log in. Set a password first.',
     too_many_factors: `You have ${limits.factorsOfPerson} second factors. Remove one first.`,
     factor_not_begun: 'This took longer than ten minutes. Begin again.',
-    factor_demanded: 'Your agency demands a second factor. Add another one first.',
     passkeys_unavailable: 'Passkeys need a host name, and PUBLIC_URL has an address.',
     email_verified: 'Your email address is already confirmed.',
     email_taken: 'An account with this email address already exists.',

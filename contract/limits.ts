@@ -128,6 +128,7 @@ export const limits = {
   fullNameShell: 50,
   factorName: 40,
   factorsOfPerson: 10,
+  passkeyAnswer: 8000,
   recoveryCodes: 10,
   /** Between the password and the second factor, and between the beginning of a factor and its confirmation. */
   secondFactorMs: 10 * 60_000,

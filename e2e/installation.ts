@@ -1,12 +1,8 @@
-import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  signUp,
-  updateUserProfile,
-  verifyEmail,
-} from '@placewell/contract/people/accounts.ts';
+import { signUp, updateUserProfile, verifyEmail } from '@placewell/contract/people/accounts.ts';
 import { skipQuestionnaire } from '@placewell/contract/people/questionnaire.ts';
+import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import type { ApiClient } from '@placewell/server/seed/client.ts';
 import { tokenOf } from '@placewell/server/seed/outbox.ts';
 import type { BrowserContext } from '@playwright/test';

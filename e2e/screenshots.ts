@@ -1,11 +1,12 @@
 // npm run screenshots: starts the demo in an empty folder, and takes the pictures of the README and the docs from it.
-import type { SessionData } from '@placewell/contract/people/session-data.ts';
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
 import { login } from '@placewell/contract/people/accounts.ts';
+import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { DEMO_ACCOUNTS } from '@placewell/server/seed/demo.ts';

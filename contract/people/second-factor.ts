@@ -9,6 +9,8 @@ import { FACTOR_KINDS, PasskeyMessage, SessionData } from './session-data.ts';
 const FactorName = z.string().trim().min(1, 'Name is required').max(limits.factorName);
 /** Six digits, as apps show them, or a recovery code. */
 const FactorCode = z.string().trim().min(1, 'Code is required').max(40);
+/** The message of a browser about a passkey, as JSON. */
+const PasskeyAnswer = z.string().min(2).max(limits.passkeyAnswer);
 const Password = z.string().max(limits.passwordMax).default('');
 const RecoveryCodes = z.array(z.string());
 
@@ -23,7 +25,7 @@ export const verifyFactor = call({
   body: z.strictObject({
     challenge: z.string().min(20).max(200),
     code: FactorCode.optional(),
-    passkey: PasskeyMessage.optional(),
+    passkey: PasskeyAnswer.optional(),
   }),
   data: SessionData,
   errors: ['wrong_factor', 'challenge_invalid', 'account_inactive'],
@@ -95,15 +97,15 @@ export const beginPasskey = call({
   errors: [...PROOF_ERRORS, 'too_many_factors', 'passkeys_unavailable'],
 });
 
-export const addPasskey = call({
+export const confirmPasskey = call({
   ...OWN,
-  path: 'account/addPasskey',
+  path: 'account/confirmPasskey',
   effect: 'change',
   on: 'self',
   summary: 'Add the passkey that the browser made; the first factor returns ten recovery codes',
   message: texts.factorAdded,
   bodyLimit: limits.listBodyBytes,
-  body: z.strictObject({ factor_name: FactorName, passkey: PasskeyMessage }),
+  body: z.strictObject({ factor_name: FactorName, passkey: PasskeyAnswer }),
   data: Added,
   errors: ['wrong_factor', 'factor_not_begun', 'passkeys_unavailable'],
 });
@@ -117,7 +119,7 @@ export const removeFactor = call({
   message: 'Second factor removed',
   body: z.strictObject({ factor_id: FactorId, password: Password }),
   data: z.object({}),
-  errors: [...PROOF_ERRORS, 'factor_not_found', 'factor_demanded'],
+  errors: [...PROOF_ERRORS, 'factor_not_found'],
 });
 
 export const renewRecoveryCodes = call({

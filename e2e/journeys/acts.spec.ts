@@ -1,11 +1,7 @@
-import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
-import {
-  signUp,
-  updateUserProfile,
-  verifyEmail,
-} from '@placewell/contract/people/accounts.ts';
+import { signUp, updateUserProfile, verifyEmail } from '@placewell/contract/people/accounts.ts';
 import { skipQuestionnaire } from '@placewell/contract/people/questionnaire.ts';
+import type { SessionData } from '@placewell/contract/people/session-data.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { getPlaces } from '@placewell/contract/sourcing/places.ts';
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 19, sha256: '4b35b8ee3f46a2e2999abc9bd58e3cab6b443d4d979784dcfa2667384699b994' };
+const LANDED = { lines: 20, sha256: '77116ba7bd609bd5f9f62cb8017471207776dfe1699a2b5be29bf210dd0e8c03' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

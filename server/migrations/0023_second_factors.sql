@@ -38,6 +38,13 @@ select make_tenant_table('recovery_codes');
 alter table links drop constraint links_purpose_check,
   add constraint links_purpose_check check (purpose in ('reset', 'invite', 'verify', 'setup', 'handoff', 'factor'))
   not valid;
+alter table emails drop constraint emails_email_kind_check,
+  add constraint emails_email_kind_check check (email_kind in ('verification', 'reset', 'sign_in_link', 'sign_in_linked',
+    'factor_changed', 'invitation', 'agency_invitation', 'trial_ending', 'payment_failed', 'receipt', 'news', 'digest',
+    'webhook_disabled', 'letter', 'share')) not valid;
 
 -- step: the purposes of all links
 alter table links validate constraint links_purpose_check;
+
+-- step: the kinds of all emails
+alter table emails validate constraint emails_email_kind_check;

@@ -1,6 +1,6 @@
-import type { WithoutFactor } from '@placewell/contract/people/session-data.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
+import type { WithoutFactor } from '@placewell/contract/people/session-data.ts';
 import { texts } from '@placewell/contract/texts.ts';
 
 /** How long calls are sent again while the installation is overloaded. */
@@ -64,7 +64,11 @@ export class ApiClient {
         headers: { ...headers, ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) },
         body,
       });
-      const envelope = (await response.json()) as { status: boolean; message: string; data: WithoutFactor<Data<C>> };
+      const envelope = (await response.json()) as {
+        status: boolean;
+        message: string;
+        data: WithoutFactor<Data<C>>;
+      };
       const seconds = secondsToWait(response, envelope.message);
       if (seconds === undefined || performance.now() > until) return envelope;
       await sleep(seconds * 1000);

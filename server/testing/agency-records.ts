@@ -19,6 +19,7 @@ import type {
   DoNotEnrichId,
   EnrichmentId,
   ExportId,
+  FactorId,
   FileId,
   IdentityId,
   ImportId,
@@ -192,6 +193,7 @@ export type AgencyRecords = {
   purchase_id: PurchaseId;
   /** The owner's linked sign-in. */
   identity_id: IdentityId;
+  factor_id: FactorId;
   invoice_id: InvoiceId;
   webhook_id: WebhookId;
   delivery_id: DeliveryId;
@@ -276,7 +278,7 @@ async function filesOfClient(test: TestApp, owner: TestUser, client_id: ClientId
   return { client_file_id, deleted_client_file_id };
 }
 
-/** Linked sign-ins, one of which may be removed. */
+/** Linked sign-ins, one of which may be removed, and a second factor. */
 async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email }: TestUser) {
   const [identity_id, other_id] = [newId<IdentityId>(), newId<IdentityId>()];
   const identities = [identity_id, other_id].map((id) => ({
@@ -286,7 +288,15 @@ async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email 
     ...{ agency_id, user_id, email },
   }));
   await withTenant(database, agency_id, (tx) => tx.insertInto('identities').values(identities).execute());
-  return { identity_id };
+  const factor_id = newId<FactorId>();
+  const factor = { factor_id, factor_kind: 'totp', confirmed_at: new Date().toISOString() } as const;
+  await withTenant(database, agency_id, (tx) =>
+    tx
+      .insertInto('second_factors')
+      .values({ agency_id, user_id, ...factor })
+      .execute(),
+  );
+  return { identity_id, factor_id };
 }
 
 /** Suspected pairs, one of them dismissed and one merged. */

@@ -88,6 +88,7 @@ const ID_FIELDS: Record<string, IdField> = {
   transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
   // Others are skipped, and the response has the number of changed ones.
   notification_ids: { records: ['notification_id'], code: 'not_found' },
+  factor_id: { records: ['factor_id'], code: 'factor_not_found' },
   identity_id: { records: ['identity_id'], code: 'identity_not_found' },
   import_id: { records: ['import_id'], code: 'import_not_found' },
   mapping_id: { records: ['mapping_id'], code: 'mapping_not_found' },

@@ -1,9 +1,9 @@
-import type { WithoutFactor } from '@placewell/contract/people/session-data.ts';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import { Failure, success } from '@placewell/contract/envelope.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
+import type { WithoutFactor } from '@placewell/contract/people/session-data.ts';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import type { QueryResultRow } from 'pg';
@@ -91,7 +91,11 @@ export class TestApp {
   }
 
   /** Calls the API as a browser does, without a token if it is undefined. Returns the failure of a refused call. */
-  async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<WithoutFactor<Data<C>>>> {
+  async call<C extends Call>(
+    call: C,
+    body: BodyInput<C>,
+    token?: string,
+  ): Promise<TestResponse<WithoutFactor<Data<C>>>> {
     return this.send({ method: call.method, path: call.path }, body, token);
   }
 

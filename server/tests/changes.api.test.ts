@@ -33,6 +33,7 @@ const READING_IS_ENOUGH: Exceptions = {
   'webhooks/matchWebhook': 'sends what the caller may read to their own webhook',
 };
 const NOT_ON_THE_RECORD: Exceptions = {
+  'account/removeFactor': 'the second factor is the caller’s',
   'agency/removeLinkedSignIn': 'the sign-in is the caller’s',
   'agency/markNotificationsRead': 'the notifications are the caller’s; others are left alone',
   'agency/updateDefaultView': 'the caller’s own choice among the views that they see',
@@ -187,6 +188,10 @@ const REFUSED_BY_STATE = [
   'webhooks/matchWebhook',
   'agency/updateLogo',
   'agency/changeUnverifiedEmail',
+  'account/confirmTotp',
+  'account/beginPasskey',
+  'account/confirmPasskey',
+  'account/renewRecoveryCodes',
   'agency/setFirstUser',
   'agency/undoTransfer',
   'agency/submit-answers',
@@ -208,6 +213,8 @@ const QUIET: Exceptions = {
   'resend-verification': ACCOUNT,
   'agency/updateUserProfile': ACCOUNT,
   'agency/removeLinkedSignIn': ACCOUNT,
+  'account/beginTotp': ACCOUNT,
+  'account/removeFactor': ACCOUNT,
   'agency/updateNotificationSettings': ACCOUNT,
   'agency/updateDigestSetting': ACCOUNT,
   'agency/skip-questionnaire': ACCOUNT,

@@ -15,7 +15,15 @@ import {
 } from './links.service.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
 import { verifyFactor } from './second-factor/challenge.service.ts';
-import * as own from './second-factor/own-factors.service.ts';
+import {
+  beginPasskey,
+  beginTotp,
+  confirmPasskey,
+  confirmTotp,
+  getSecondFactors,
+  removeFactor,
+  renewRecoveryCodes,
+} from './second-factor/own-factors.service.ts';
 import { setUp } from './sign-up/set-up.service.ts';
 import { signUp } from './sign-up/sign-up.service.ts';
 
@@ -35,13 +43,13 @@ export const routes = [
   handle(calls.leaveAdministration, leaveAdministration, { transaction: false }),
   handle(calls.redeemHandoff, redeemHandoff),
   handle(factors.verifyFactor, verifyFactor),
-  handle(factors.getSecondFactors, own.getSecondFactors),
-  handle(factors.beginTotp, own.beginTotp, { transaction: false }),
-  handle(factors.confirmTotp, own.confirmTotp),
-  handle(factors.beginPasskey, own.beginPasskey, { transaction: false }),
-  handle(factors.addPasskey, own.addPasskey),
-  handle(factors.removeFactor, own.removeFactor, { transaction: false }),
-  handle(factors.renewRecoveryCodes, own.renewRecoveryCodes, { transaction: false }),
+  handle(factors.getSecondFactors, getSecondFactors),
+  handle(factors.beginTotp, beginTotp, { transaction: false }),
+  handle(factors.confirmTotp, confirmTotp),
+  handle(factors.beginPasskey, beginPasskey, { transaction: false }),
+  handle(factors.confirmPasskey, confirmPasskey),
+  handle(factors.removeFactor, removeFactor, { transaction: false }),
+  handle(factors.renewRecoveryCodes, renewRecoveryCodes, { transaction: false }),
   handle(calls.getUserProfile, getUserProfile),
   handle(calls.updateUserProfile, updateUserProfile),
   handle(calls.getImage, getImage),

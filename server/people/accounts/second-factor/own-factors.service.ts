@@ -117,7 +117,10 @@ export const beginPasskey = (context: AddressedContext, { password }: Body<typeo
     return { options: { ...options } };
   });
 
-export async function addPasskey(context: Context, { factor_name, passkey }: Body<typeof calls.addPasskey>) {
+export async function confirmPasskey(
+  context: Context,
+  { factor_name, passkey }: Body<typeof calls.confirmPasskey>,
+) {
   const { tx, actor, platform } = context;
   await lockPerson(tx, actor.user_id);
   const begun = await repo.lockBegunFactor(tx, actor, 'passkey', begunSince());

@@ -13,7 +13,14 @@ import type { Factor } from './second-factor.repo.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 type Account = { user_id: string; email: string; fullname: string };
-type Message = Record<string, unknown>;
+/** The browser's message, of which the library checks every part. */
+function parseAnswer<T>(json: string): T {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new AppError('wrong_factor', { cause });
+  }
+}
 
 /** The host name that passkeys belong to; undefined where people come by an address, for which browsers make none. */
 export function passkeyHost({ publicUrl }: Site): string | undefined {
@@ -48,9 +55,9 @@ export const passkeyToMake = (config: Site, account: Account, factors: readonly 
   });
 
 /** The passkey that a browser made for this challenge. Throws `wrong_factor` for any other answer. */
-export async function readNewPasskey(config: Site, challenge: string, passkey: Message) {
+export async function readNewPasskey(config: Site, challenge: string, passkey: string) {
   const made = await verifyRegistrationResponse({
-    response: passkey as unknown as RegistrationResponseJSON,
+    response: parseAnswer<RegistrationResponseJSON>(passkey),
     expectedChallenge: challenge,
     expectedOrigin: new URL(config.publicUrl).origin,
     expectedRPID: hostOf(config),
@@ -73,14 +80,15 @@ export async function passkeyToUse(config: Site, factors: readonly Factor[]) {
 export async function findUsedPasskey(
   config: Site,
   challenge: string,
-  passkey: Message,
+  passkey: string,
   factors: readonly Factor[],
 ): Promise<{ factor: Factor; use_count: number } | undefined> {
   const host = passkeyHost(config);
-  const factor = factors.filter(isPasskey).find(({ credential_id }) => credential_id === passkey.id);
-  if (host === undefined || !factor) return undefined;
+  const response = parseAnswer<AuthenticationResponseJSON | null>(passkey);
+  const factor = factors.filter(isPasskey).find(({ credential_id }) => credential_id === response?.id);
+  if (host === undefined || !factor || !response) return undefined;
   const used = await verifyAuthenticationResponse({
-    response: passkey as unknown as AuthenticationResponseJSON,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: new URL(config.publicUrl).origin,
     expectedRPID: host,
