@@ -49,6 +49,7 @@ import * as invitations from './people/invitations.ts';
 import * as questionnaire from './people/questionnaire.ts';
 import * as recruiters from './people/recruiters.ts';
 import * as secondFactor from './people/second-factor.ts';
+import * as securityLog from './people/security-log.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
 import * as feeNote from './placements/fee-note.ts';
 import * as forecast from './placements/forecast.ts';
@@ -78,6 +79,7 @@ const people = {
   invitations,
   questionnaire,
   emails,
+  securityLog,
 };
 const outreach = { activities, messageTemplates, messages, notifications };
 const money = {

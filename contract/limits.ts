@@ -113,6 +113,8 @@ export const limits = {
   notificationDays: 90,
   /** Days for which it is remembered that an email was sent or refused. */
   emailDays: 30,
+  /** Days for which the security log of an agency is kept: 12 months. */
+  securityLogDays: 365,
   /** Maximum body, not counting files: of most calls, of those with filters or many ids, of those with long texts. */
   bodyBytes: 4 * 1024,
   listBodyBytes: 64 * 1024,

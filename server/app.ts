@@ -45,6 +45,7 @@ import { invitations } from './people/invitations/index.ts';
 import { mail } from './people/mail/index.ts';
 import { questionnaire } from './people/questionnaire/index.ts';
 import { recruiters } from './people/recruiters/index.ts';
+import { securityLog } from './people/security-log/index.ts';
 import { socialSignIn } from './people/social-sign-in/index.ts';
 import { feeNotes } from './placements/fee-notes/index.ts';
 import { forecast } from './placements/forecast/index.ts';
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   accounts,
   mail,
   socialSignIn,
+  securityLog,
   recruiters,
   invitations,
   credits,

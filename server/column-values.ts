@@ -47,6 +47,7 @@ import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
 import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
 import { SIGNED_IN } from '@placewell/contract/people/roles.ts';
 import { FACTOR_KINDS, QUESTIONNAIRE_STATUSES } from '@placewell/contract/people/session-data.ts';
+import { SECURITY_ENTRY_ACTS } from '@placewell/contract/people/security-log.ts';
 import {
   CORRECTION_KINDS,
   OFFER_STATUSES,
@@ -236,6 +237,7 @@ export const COLUMN_VALUES = {
   sandbox_objects: { object_kind: ['customer', 'payment_method', 'setup', 'subscription', 'invoice'] },
   saved_views: { list: VIEW_LISTS },
   second_factors: { factor_kind: FACTOR_KINDS },
+  security_entries: { act: SECURITY_ENTRY_ACTS },
   sessions: { role: SIGNED_IN },
   shared_keys: { reason: DUPLICATE_REASONS },
   share_answers: { answer: SHARE_ANSWERS },

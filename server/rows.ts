@@ -1350,6 +1350,17 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SecurityEntries {
+  act: string;
+  address_block: string | null;
+  agency_id: string;
+  detail: Generated<string>;
+  entry_id: string;
+  happened_at: Generated<string>;
+  target_id: string | null;
+  user_id: string | null;
+}
+
 export interface Sessions {
   agency_id: string;
   created_at: Generated<string>;
@@ -1903,6 +1914,7 @@ export interface DB {
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
+  security_entries: SecurityEntries;
   sessions: Sessions;
   share_answers: ShareAnswers;
   share_people: SharePeople;

@@ -19,6 +19,8 @@ export const EMAIL_LABELS = {
   webhook_disabled: 'Webhook switched off',
   letter: 'Message to a candidate',
   share: 'Candidates for a client',
+  let_in_again: 'Back into an agency',
+  let_in_notice: 'Someone was let in again',
 } as const;
 export type EmailKind = keyof typeof EMAIL_LABELS;
 export const EMAIL_KINDS = Object.keys(EMAIL_LABELS) as [EmailKind, ...EmailKind[]];

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 20, sha256: '77116ba7bd609bd5f9f62cb8017471207776dfe1699a2b5be29bf210dd0e8c03' };
+const LANDED = { lines: 21, sha256: '82f594d8cf1d4feb10bd1578d200ba7697d7caeadd357c3560bd4654999399cb' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

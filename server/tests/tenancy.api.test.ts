@@ -85,6 +85,7 @@ const APP_FUNCTIONS = {
   agencies_with_notifications_to_purge: 'empty without proof',
   agencies_with_templates_to_purge: 'empty without proof',
   agencies_with_views_to_purge: 'empty without proof',
+  agencies_with_security_entries_to_purge: 'empty without proof',
   agencies_with_digests_to_send: 'empty without proof',
   agencies_with_candidates_to_purge: 'empty without proof',
   agencies_with_candidates: 'empty without proof',

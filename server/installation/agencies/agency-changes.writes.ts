@@ -1,9 +1,13 @@
 import type { AgencyStatus } from '@placewell/contract/installation/agencies.ts';
 import type { BILLING_CYCLES } from '@placewell/contract/money/plans.ts';
-import { recordInstallationEvent, updateAgencyRow, updateUser } from '../../people/people.public.ts';
+import {
+  recordInstallationEvent,
+  recordSecurity,
+  updateAgencyRow,
+  updateUser,
+} from '../../people/people.public.ts';
 import type { InstallationContext } from '../../platform/context.ts';
 import { inAgency } from '../../platform/db/tenant.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import { revokeAgencySessions } from '../../platform/sessions/sessions.ts';
 import type { LockedAgency } from './agency-changes.repo.ts';
 import { pauseJobs, resumeJobs } from './paused-jobs.repo.ts';
@@ -50,10 +54,8 @@ export async function changeAgency(
     agency_name,
     details: { before, after: change },
   });
-  logSecurity(
-    platform.log,
-    'rights_changed',
-    { agency_id, user_id: actor.user_id, change: `${event}: ${Object.keys(change).join(', ')}` },
-    'An agency was changed',
+  const facts = { agency_id, user_id: actor.user_id, change: `${event}: ${Object.keys(change).join(', ')}` };
+  await inAgency(tx, agency_id, (inside) =>
+    recordSecurity({ tx: inside, log: platform.log }, 'rights_changed', facts, 'An agency was changed'),
   );
 }

@@ -6,7 +6,7 @@ import {
   assertCanOwn,
   lockFirstUser,
   lockUsers,
-  logRights,
+  recordRights,
   removeRecruiter,
   requireReplaceable,
 } from '../../people/people.public.ts';
@@ -31,6 +31,6 @@ export async function delRecruiter(context: Context, { ids, transfer_to }: Body<
     await requireReplaceable(context, id);
     await moveAllRecords(context, { from: id, to: successor_id, is_removal: true });
     await removeRecruiter(context, id, successor_id);
-    logRights(context, id, 'removed');
+    await recordRights(context, id, 'removed');
   });
 }

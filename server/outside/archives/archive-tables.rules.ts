@@ -78,6 +78,7 @@ export const ARCHIVE_TABLES = {
   identities: secret('sign-ins by providers of this installation; they are linked again'),
   administrators: secret('who administers this installation as well'),
   sign_in_blocks: secret('from where people have signed in'),
+  security_entries: exported('agency_id entry_id happened_at act user_id target_id detail address_block'),
 
   credit_balances: exported('agency_id credit_type balance last_entry_no'),
   credit_lots: exported(

@@ -6,13 +6,13 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId, ExportId } from '@placewell/contract/ids.ts';
 import type { ExportErrorCode } from '@placewell/contract/outside/export-errors.ts';
 import type { SignedInRole } from '@placewell/contract/people/roles.ts';
+import { recordSecurity } from '../../people/people.public.ts';
 import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { makeFormFolder } from '../../platform/files/form-folders.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import { type ExportRow, findExport } from './exports.repo.ts';
 import { changeExport, failExport, finishExport } from './exports.writes.ts';
 
@@ -103,11 +103,17 @@ export async function runExport(
     const file = { size_bytes: (await stat(path)).size, sha256: await sha256Of(path), storage_key };
     await storage.putFile(storage_key, path);
     const done = { ...file, ...made, rows_done: rows, rows_total: rows };
-    if (!(await inTenant((tx) => finishExport(tx, row, done)))) throw new ExportStopped();
     const { created_by: user_id, export_kind, list } = row;
-    const made_of = { agency_id, user_id, change: `${list ?? export_kind}: ${rows}, ${export_id}` };
-    if (export_kind === 'archive') logSecurity(log, 'archive_made', made_of, 'An archive was made');
-    else logSecurity(log, 'exported', made_of, 'A list was exported');
+    const detail = `${list ?? export_kind}: ${rows}`;
+    const facts = { agency_id, user_id, change: `${detail}, ${export_id}`, detail };
+    const isDone = await inTenant(async (tx) => {
+      if (!(await finishExport(tx, row, done))) return false;
+      if (export_kind === 'archive')
+        await recordSecurity({ tx, log }, 'archive_made', facts, 'An archive was made');
+      else await recordSecurity({ tx, log }, 'exported', facts, 'A list was exported');
+      return true;
+    });
+    if (!isDone) throw new ExportStopped();
   } catch (error) {
     if (error instanceof ExportStopped) {
       // Another run may have finished; the file is then that run's.

@@ -5,7 +5,8 @@ import { texts } from '@placewell/contract/texts.ts';
 import type { AddressedContext } from '../../platform/context.ts';
 import { type TenantTx, withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
+import { noteEmail } from '../../platform/security/security-log.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './accounts.repo.ts';
 import { markOpenLinksUsed, updateEmail } from './accounts.writes.ts';
 import {
@@ -39,13 +40,6 @@ export async function changeUnverifiedEmail(context: AddressedContext, body: Cha
   const mail_goes_to = await whileFewAreTaken(platform.database, ip, () =>
     withActor(platform.database, actor, (tx) => replaceEmail(tx, context, body)),
   );
-  const { agency_id, user_id } = actor;
-  logSecurity(
-    platform.log,
-    'email_changed',
-    { agency_id, user_id, email: body.email },
-    'An email address that was not confirmed was replaced',
-  );
   return { email: body.email, mail_goes_to };
 }
 
@@ -61,5 +55,12 @@ async function replaceEmail(tx: TenantTx, { actor, platform }: AddressedContext,
   await markOpenLinksUsed(tx, actor, 'verify');
   await markOpenLinksUsed(tx, actor, 'reset');
   await enqueueLinkEmail(tx, { user_id: actor.user_id, purpose: 'verify' });
+  const { agency_id, user_id } = actor;
+  await recordSecurity(
+    { tx, log: platform.log },
+    'email_changed',
+    { agency_id, user_id, email },
+    'An email address that was not confirmed was replaced',
+  );
   return mailPlaceOf({ tx, actor, platform });
 }

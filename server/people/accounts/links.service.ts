@@ -12,6 +12,7 @@ import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
 import {
@@ -52,7 +53,12 @@ export async function resendVerification(context: Context) {
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
   return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { user }) => {
     const trial_refusal = await confirmEmail(tx, platform, user);
-    logSecurity(platform.log, 'email_confirmed', user, 'An email address was confirmed');
+    await recordSecurity(
+      { tx, log: platform.log },
+      'email_confirmed',
+      user,
+      'An email address was confirmed',
+    );
     return { trial_refusal };
   });
 }
@@ -97,8 +103,8 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
     await markOpenLinksUsed(tx, user, 'reset');
     await markOpenLinksUsed(tx, user, 'handoff');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
-    logSecurity(
-      platform.log,
+    await recordSecurity(
+      { tx, log: platform.log },
       'password_changed',
       { ...user, email: account.email },
       'The password was changed',
@@ -150,8 +156,8 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
       await openInvitedAgency(tx, platform.events, { agency_id: user.agency_id, ...homeOf(body) });
       await platform.events.emit(tx, invitationAccepted, { user_id: user.user_id });
       if (!proves_email) await enqueueLinkEmail(tx, { user_id: user.user_id, purpose: 'verify' });
-      logSecurity(
-        log,
+      await recordSecurity(
+        { tx, log },
         'invitation_accepted',
         { ...user, email: account.email },
         'An invitation was accepted',

@@ -4,7 +4,7 @@ import { toJsonText } from '../../platform/db/json.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 
-type InstallationEvent = {
+export type InstallationEvent = {
   event:
     | 'agency_invited'
     | 'invitation_resent'
@@ -32,8 +32,7 @@ type InstallationEvent = {
   details?: Record<string, unknown>;
 };
 
-/** Adds an entry to the installation log; `actor` is null for a job. Entries are never changed. */
-export async function recordInstallationEvent(
+export async function insertInstallationEvent(
   tx: InstallationTx,
   actor: { user_id: UserId } | null,
   { event, agency_id, agency_name = '', details = {} }: InstallationEvent,
@@ -61,17 +60,14 @@ export async function recordInstallationEvent(
 
 const LOOK_SECONDS = 60;
 
-type Look = { agency_id: AgencyId; agency_name: string; call: string };
+export type Look = { agency_id: AgencyId; agency_name: string; call: string };
 
-/**
- * Logs a super admin's look into an agency. Further looks of the same person into the same agency by the same call within
- * a minute of the entry, such as turning pages, are not logged again (decision 033).
- */
-export async function recordLook(
+/** Adds an entry of a look, unless there is one of the last minute; returns whether it did. */
+export async function insertLook(
   tx: InstallationTx,
   actor: { user_id: UserId },
   { agency_id, agency_name, call }: Look,
-) {
+): Promise<boolean> {
   const recent = await tx
     .selectFrom('installation_log')
     .select('entry_id')
@@ -81,11 +77,12 @@ export async function recordLook(
     .where(sql`details ->> 'call'`, '=', call)
     .where('at', '>', sql<string>`now() - make_interval(secs => ${LOOK_SECONDS})`)
     .executeTakeFirst();
-  if (!recent)
-    await recordInstallationEvent(tx, actor, {
-      event: 'agency_viewed',
-      agency_id,
-      agency_name,
-      details: { call },
-    });
+  if (recent) return false;
+  await insertInstallationEvent(tx, actor, {
+    event: 'agency_viewed',
+    agency_id,
+    agency_name,
+    details: { call },
+  });
+  return true;
 }

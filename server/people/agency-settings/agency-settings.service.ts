@@ -10,8 +10,8 @@ import {
 } from '../../platform/context.ts';
 import { withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import { imageFile, imageUrl, removeImage, storeImage } from '../accounts/accounts.public.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './agency-settings.repo.ts';
 import { changeSettings } from './agency-settings.writes.ts';
 
@@ -55,8 +55,8 @@ export async function updateAgencySettings(
   await changeSettings({ tx, platform }, change);
   const { agency_id, user_id } = actor;
   for (const change_of_rights of rightsChanged(change))
-    logSecurity(
-      platform.log,
+    await recordSecurity(
+      { tx, log: platform.log },
       'rights_changed',
       { agency_id, user_id, change: change_of_rights },
       'What recruiters may see was changed',

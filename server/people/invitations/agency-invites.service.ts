@@ -7,9 +7,9 @@ import type { InstallationContext } from '../../platform/context.ts';
 import { inAgency, type TenantTx } from '../../platform/db/tenant.ts';
 import { AppError, tooManyRequests } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import { createInvitation, lockPerson, revokeInvitation } from '../accounts/accounts.public.ts';
 import { findAgency, recordInstallationEvent } from '../agencies/agencies.public.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import { insertInvited, updateInvited } from './agency-invites.writes.ts';
 import * as repo from './invitations.repo.ts';
 import { countInvitation } from './invite-limits.service.ts';
@@ -50,11 +50,9 @@ export async function sendAgencyInvite({ tx, actor, platform }: InstallationCont
     agency_name: body.agency_name,
     details: { email, plan_id, trial_days },
   });
-  logSecurity(
-    platform.log,
-    'invitation_sent',
-    { agency_id, user_id: actor.user_id, target_id: user_id, email },
-    'An invitation was sent',
+  const facts = { agency_id, user_id: actor.user_id, target_id: user_id, email };
+  await inAgency(tx, agency_id, (inside) =>
+    recordSecurity({ tx: inside, log: platform.log }, 'invitation_sent', facts, 'An invitation was sent'),
   );
   return { ...link, agency_id, email, invite_status: invited ? ('resent' as const) : ('sent' as const) };
 }
@@ -81,11 +79,14 @@ async function revokeOne({ tx, actor, platform }: InstallationContext, agency_id
     agency_name,
     details: { email },
   });
-  logSecurity(
-    platform.log,
-    'invitation_revoked',
-    { agency_id, user_id: actor.user_id, target_id: user_id, email },
-    'An invitation was withdrawn',
+  const facts = { agency_id, user_id: actor.user_id, target_id: user_id, email };
+  await inAgency(tx, agency_id, (inside) =>
+    recordSecurity(
+      { tx: inside, log: platform.log },
+      'invitation_revoked',
+      facts,
+      'An invitation was withdrawn',
+    ),
   );
 }
 

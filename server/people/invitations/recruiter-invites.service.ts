@@ -9,8 +9,8 @@ import type { Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError, tooManyRequests } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import { createInvitation, insertUser, revokeInvitation, updateUser } from '../accounts/accounts.public.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './invitations.repo.ts';
 import { countInvitation } from './invite-limits.service.ts';
 
@@ -67,18 +67,18 @@ async function inviteOne(
   if (!user_id) return { reason: texts.alreadyRecruiter };
   const invited_by = fullname || own;
   const link = await createInvitation(tx, platform, { user_id, invited_by, message, send_email });
-  logInvitation({ actor, platform }, 'invitation_sent', { target_id: user_id, email });
+  await recordInvitation({ tx, actor, platform }, 'invitation_sent', { target_id: user_id, email });
   return { ...link, email, invite_status: existing ? 'resent' : 'sent' };
 }
 
-function logInvitation(
-  { actor, platform }: Pick<Context, 'actor' | 'platform'>,
+async function recordInvitation(
+  { tx, actor, platform }: Context,
   act: 'invitation_sent' | 'invitation_revoked',
   of: { target_id: UserId; email: string },
 ) {
   const { agency_id, user_id } = actor;
   const message = act === 'invitation_sent' ? 'An invitation was sent' : 'An invitation was withdrawn';
-  logSecurity(platform.log, act, { agency_id, user_id, ...of }, message);
+  await recordSecurity({ tx, log: platform.log }, act, { agency_id, user_id, ...of }, message);
 }
 
 /** The refusal of a row that is not worth trying. */
@@ -122,6 +122,6 @@ export async function revokeRecruiterInvite(
 ) {
   return collectResults(body.ids, async (target_id) => {
     const { email } = await revokeInvitation(context.tx, target_id);
-    logInvitation(context, 'invitation_revoked', { target_id, email });
+    await recordInvitation(context, 'invitation_revoked', { target_id, email });
   });
 }

@@ -3,6 +3,7 @@ export { wasAddressRefused } from './refused-addresses.service.ts';
 export { invitationEmail, resetEmail, verificationEmail } from './templates/account.emails.ts';
 export { BillingEmail, billingEmail } from './templates/billing.emails.ts';
 export { type DigestCounts, type DigestNumbers, digestEmail } from './templates/digest.emails.ts';
+export { letInAgainEmail, letInNoticeEmail } from './templates/let-in.emails.ts';
 export { messageEmail } from './templates/message.emails.ts';
 export { newsEmail } from './templates/news.emails.ts';
 export { factorChangedEmail } from './templates/second-factor.emails.ts';

@@ -1,4 +1,4 @@
 export { lockFirstUser, lockUsers } from './recruiters.repo.ts';
-export { listWholeRecruiters, logRights, requireReplaceable } from './recruiters.service.ts';
+export { listWholeRecruiters, recordRights, requireReplaceable } from './recruiters.service.ts';
 export { removeRecruiter } from './recruiters.writes.ts';
 export { listNamedPeople, suggestPeople } from './suggest-people.repo.ts';

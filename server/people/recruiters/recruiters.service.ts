@@ -10,9 +10,9 @@ import { resolveDayRange } from '../../platform/db/lists/days.ts';
 import { pageOf, wholeListOf } from '../../platform/db/lists/lists.ts';
 import { lookIntoAgency, type TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import { imageUrl } from '../accounts/accounts.public.ts';
 import { findAgency, recordLook } from '../agencies/agencies.public.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import { findPersonRow, listPeople, type PersonRow } from './recruiter-list.repo.ts';
 import * as repo from './recruiters.repo.ts';
 import { changeFirstUser, changeRecruiter } from './recruiters.writes.ts';
@@ -107,17 +107,17 @@ async function changeStatus(context: Context, recruiter_id: RecruiterId, status:
   if (current === 'pending') throw new AppError('status_change_refused', { message: texts.notYetJoined });
   if (status === 'inactive') await requireReplaceable(context, recruiter_id);
   await changeRecruiter(tx, recruiter_id, { user_status: status });
-  logRights(context, recruiter_id, status);
+  await recordRights(context, recruiter_id, status);
 }
 
-export function logRights(
-  { actor, platform }: Pick<Context, 'actor' | 'platform'>,
+export async function recordRights(
+  { tx, actor, platform }: Pick<Context, 'tx' | 'actor' | 'platform'>,
   target_id: RecruiterId,
   change: 'active' | 'inactive' | 'removed' | 'first user',
 ) {
   const { agency_id, user_id } = actor;
-  logSecurity(
-    platform.log,
+  await recordSecurity(
+    { tx, log: platform.log },
     'rights_changed',
     { agency_id, user_id, target_id, change },
     'Rights were changed',
@@ -157,7 +157,7 @@ export async function setFirstUser(context: Context, { user_id }: Body<typeof ca
   if (role !== 'agency') throw new AppError('recruiter_not_found');
   if (status !== 'active') throw new AppError('recruiter_inactive');
   await changeFirstUser(tx, user_id);
-  logRights(context, user_id, 'first user');
+  await recordRights(context, user_id, 'first user');
   return { user_id };
 }
 

@@ -3,7 +3,6 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
 import {
@@ -14,6 +13,7 @@ import {
   updateUser,
 } from '../accounts/accounts.public.ts';
 import { queueEmail, signInLinkedEmail } from '../mail/mail.public.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './social-sign-in.repo.ts';
 
 export { deleteOldPendingSignIns } from './social-sign-in.repo.ts';
@@ -39,7 +39,7 @@ export async function linkIdentity(
   const isNew = await repo.insertIdentity(tx, person, claims);
   if (!isNew && !(await repo.updateIdentityUsed(tx, person, claims))) throw new AppError('identity_taken');
   const facts = { ...person, email: claims.email, change: claims.provider };
-  if (isNew) logSecurity(log, 'sign_in_linked', facts, 'A sign-in was linked');
+  if (isNew) await recordSecurity({ tx, log }, 'sign_in_linked', facts, 'A sign-in was linked');
   return isNew;
 }
 
@@ -70,7 +70,8 @@ export async function endOtherWaysIn(tx: TenantTx, account: Account) {
 export async function unlinkIdentity(tx: TenantTx, person: Person, identity_id: IdentityId, log: Log) {
   if ((await repo.deleteIdentities(tx, person, identity_id)) === 0) throw new AppError('identity_not_found');
   const { agency_id, user_id } = person;
-  logSecurity(log, 'sign_in_unlinked', { agency_id, user_id }, 'A linked sign-in was removed');
+  const facts = { agency_id, user_id };
+  await recordSecurity({ tx, log }, 'sign_in_unlinked', facts, 'A linked sign-in was removed');
 }
 
 /** Exchanges a hand-off code for a ticket that the page keeps; undefined for an invalid code. */

@@ -1,36 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import type { SecurityEntryAct } from '@placewell/contract/people/security-log.ts';
 import type { Log } from '../log.ts';
 
 /** The act of a security log line; one name for each kind. */
 export type SecurityAct =
-  | 'sign_in'
+  | SecurityEntryAct
   | 'sign_out'
   | 'sign_up'
   | 'refused'
   | 'reset_requested'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'factor_failed'
-  | 'password_changed'
-  | 'email_confirmed'
-  | 'email_changed'
-  | 'invitation_sent'
-  | 'invitation_revoked'
-  | 'invitation_accepted'
-  | 'sign_in_linked'
-  | 'sign_in_unlinked'
-  | 'rights_changed'
-  | 'super_admin_access'
-  | 'administration_entered'
-  | 'administration_left'
-  | 'exported'
-  | 'archive_made'
   | 'link_made';
 
 /** Facts of an act. Never a token, a password or an email as text. */
-type Facts = {
+export type SecurityFacts = {
   agency_id?: AgencyId;
   user_id?: UserId;
   /** The affected user. */
@@ -57,8 +41,11 @@ export function noteEmail(email: string) {
   if (facts) facts.email_hash = emailHash(email);
 }
 
+/** The IP of the current request; undefined outside one. */
+export const requestIp = (): string | undefined => requests.getStore()?.ip;
+
 /** Writes one line of the security log: act or refusal, affected user, request. */
-export function logSecurity(log: Log, act: SecurityAct, facts: Facts, message: string) {
+export function logSecurity(log: Log, act: SecurityAct, facts: SecurityFacts, message: string) {
   // Picked one by one: the argument may contain more, such as a password hash.
   const { agency_id, user_id, target_id, email, call, code, change } = facts;
   const email_hash = email === undefined ? requests.getStore()?.email_hash : emailHash(email);

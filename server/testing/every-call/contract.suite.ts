@@ -52,6 +52,7 @@ export const SERVED = [
   'getLinkedSignIns',
   'getQuestionnaire',
   'getQuestionnaireStatus',
+  'getSecurityLog',
   'getUserProfile',
   'liveEvents',
   'logout',

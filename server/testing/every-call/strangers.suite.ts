@@ -20,6 +20,7 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/getSubmissions recruiter_id': 'empty list',
   'agency/getPlacements recruiter_id': 'empty list',
   'billing/getCreditEntries recruiter_id': 'empty list',
+  'agency/getSecurityLog user_id': 'empty list',
   'agency/match/getJobHistory user_id': 'empty list',
   'enrichment/getlist job_id': 'empty list',
   'enrichment/getlist candidate_id': 'empty list',

@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security/security-log.ts';
 import { type Actor, isSwitched, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { recordEntry } from '../../security-log/security-log.public.ts';
 import * as repo from '../accounts.repo.ts';
 import { guess } from '../guessing/guesses.service.ts';
 import { verifyPassword } from '../passwords/passwords.rules.ts';
@@ -69,6 +70,7 @@ export async function switchToAdministration(
       const locked = await repo.lockAccount(inside, account);
       if (locked?.password_hash !== password_hash || locked.user_status !== 'active') throw wrongPassword();
       if (!(await revokeSession(inside, actor.session_id))) throw new AppError('invalid_token');
+      await recordEntry(inside, 'administration_entered', { user_id: account.user_id });
     });
     const facts = { agency_id: account.agency_id, user_id: account.user_id, target_id: admin.user_id, email };
     logSecurity(log, 'administration_entered', facts, 'Switched to administration');
@@ -91,6 +93,7 @@ export async function leaveAdministration({ actor, platform, ip }: AddressedCont
       const locked = await repo.lockAccount(inside, person);
       const account = await repo.findAccount(inside, person);
       if (!account || locked?.user_status !== 'active') throw new AppError('account_inactive');
+      await recordEntry(inside, 'administration_left', { user_id: person.user_id });
       return startSession(inside, account, ip);
     });
     const facts = { ...person, target_id: actor.user_id };

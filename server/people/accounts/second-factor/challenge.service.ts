@@ -3,10 +3,10 @@ import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/people/second-factor.ts';
 import type { FactorMethod, SecondFactorNeeded, SignedIn } from '@placewell/contract/people/session-data.ts';
 import type { PublicContext } from '../../../platform/context.ts';
-import { type InstallationTx, inAgency, type TenantTx } from '../../../platform/db/tenant.ts';
+import { type InstallationTx, inAgency, type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openSecret } from '../../../platform/security/secrets.ts';
-import { logSecurity } from '../../../platform/security/security-log.ts';
+import { recordSecurity } from '../../security-log/security-log.public.ts';
 import { type Account, findAccount, findLinkMessage, lockAccount, type Person } from '../accounts.repo.ts';
 import { insertLink, markLinkUsed, revertAttempt } from '../accounts.writes.ts';
 import { findPersonOfAdministrator } from '../administration/administrators.repo.ts';
@@ -60,7 +60,7 @@ export async function finishSignIn(
   if (needed) return needed;
   const session = await startSession(tx, account, ip);
   const facts = { ...account, ...(change === undefined ? {} : { change }) };
-  logSecurity(platform.log, 'sign_in', facts, message);
+  await recordSecurity({ tx, log: platform.log }, 'sign_in', facts, message);
   return session;
 }
 
@@ -153,12 +153,15 @@ export async function verifyFactor(
       if (!method) return undefined;
       await markLinkUsed(tx, link_id);
       const session = await startSession(tx, account, ip);
-      logSecurity(log, 'sign_in', { ...account, change: method }, 'Logged in with a second factor');
+      const facts = { ...account, change: method };
+      await recordSecurity({ tx, log }, 'sign_in', facts, 'Logged in with a second factor');
       return session;
     }).catch(ended);
   const session = await guess(platform, { email: `factor of ${person.user_id}`, ip }, verify);
   if (!session) {
-    logSecurity(log, 'factor_failed', person, 'A second factor was wrong');
+    await withTenant(database, person.agency_id, (tx) =>
+      recordSecurity({ tx, log }, 'factor_failed', person, 'A second factor was wrong'),
+    );
     throw new AppError('wrong_factor');
   }
   if (!answer.passkey) await revertAttempt(database.app, attempts);

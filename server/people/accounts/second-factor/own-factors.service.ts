@@ -8,9 +8,9 @@ import { type TenantTx, withActor } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { openSecret, sealSecret } from '../../../platform/security/secrets.ts';
-import { logSecurity } from '../../../platform/security/security-log.ts';
 import { sessionAge } from '../../../platform/sessions/sessions.ts';
 import { factorChangedEmail, queueEmail } from '../../mail/mail.public.ts';
+import { recordSecurity } from '../../security-log/security-log.public.ts';
 import { type Account, findAccount, lockPerson } from '../accounts.repo.ts';
 import { guess } from '../guessing/guesses.service.ts';
 import { verifyPassword } from '../passwords/passwords.rules.ts';
@@ -161,7 +161,8 @@ async function tellOfChange(
   const account = await findAccount(tx, actor);
   const { agency_id, user_id } = actor;
   const act = change === 'added' ? 'factor_added' : 'factor_removed';
-  logSecurity(platform.log, act, { agency_id, user_id }, `A second factor was ${change}`);
+  const log = platform.log;
+  await recordSecurity({ tx, log }, act, { agency_id, user_id }, `A second factor was ${change}`);
   if (account?.email)
     await queueEmail(
       tx,

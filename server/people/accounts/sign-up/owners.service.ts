@@ -2,7 +2,7 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import { type InstallationTx, inAgency } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { logSecurity } from '../../../platform/security/security-log.ts';
+import { recordSecurity } from '../../security-log/security-log.public.ts';
 import * as repo from '../accounts.repo.ts';
 import { findAdministrator, listToOwn, type OwnCandidate } from '../administration/administrators.repo.ts';
 import { enqueueLinkEmail } from '../link-tokens.service.ts';
@@ -62,7 +62,14 @@ export async function addOwner(
   await addAdministrator(tx, account, admin_email);
   const { agency_id, user_id, agency_name } = account;
   const facts = { agency_id, user_id, email, change: 'super admin as well' };
-  logSecurity(platform.log, 'rights_changed', facts, 'Became a super admin as well');
+  await inAgency(tx, agency_id, (inside) =>
+    recordSecurity(
+      { tx: inside, log: platform.log },
+      'rights_changed',
+      facts,
+      'Became a super admin as well',
+    ),
+  );
   return { email, agency_name };
 }
 

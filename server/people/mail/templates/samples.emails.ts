@@ -4,6 +4,7 @@ import type { EmailKind } from '@placewell/contract/people/emails.ts';
 import { invitationEmail, resetEmail, verificationEmail } from './account.emails.ts';
 import { billingEmail } from './billing.emails.ts';
 import { digestEmail } from './digest.emails.ts';
+import { letInAgainEmail, letInNoticeEmail } from './let-in.emails.ts';
 import { messageEmail } from './message.emails.ts';
 import { newsEmail } from './news.emails.ts';
 import { factorChangedEmail } from './second-factor.emails.ts';
@@ -109,6 +110,8 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
     sender: { fullname: invited_by, email: to, agency_name: agency, brand_color: '#0b5d66' },
     logo_url: null,
   }),
+  let_in_again: letInAgainEmail(to, agency, link('/auth/reset-password')),
+  let_in_notice: letInNoticeEmail({ to, agency, person: 'Mira Olsen', publicUrl }),
 };
 
 /** Those of an installation for one's own agency: it sells nothing, and no other agency is invited. */

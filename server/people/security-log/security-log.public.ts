@@ -1,0 +1,1 @@
+export { recordEntry, recordSecurity } from './security-log.writes.ts';
