@@ -400,6 +400,7 @@ const FORMS: Record<string, Form> = {
         pipeline={null}
         letters={null}
         tags={null}
+        security={null}
         data={null}
       />
     ),
@@ -430,6 +431,7 @@ const FORMS: Record<string, Form> = {
         pipeline={null}
         letters={null}
         tags={null}
+        security={null}
         data={null}
       />
     ),
@@ -458,6 +460,7 @@ const FORMS: Record<string, Form> = {
         pipeline={null}
         letters={null}
         tags={null}
+        security={null}
         data={null}
       />
     ),
@@ -485,6 +488,7 @@ const FORMS: Record<string, Form> = {
         pipeline={null}
         letters={null}
         tags={null}
+        security={null}
         data={null}
       />
     ),
@@ -519,6 +523,7 @@ const FORMS: Record<string, Form> = {
         pipeline={null}
         letters={null}
         tags={null}
+        security={null}
         data={null}
       />
     ),

@@ -42,6 +42,7 @@ const open = async (url = '/agency/settings?section=agency') => {
         pipeline={<p>Stages</p>}
         letters={<p>Templates</p>}
         tags={<p>Tags</p>}
+        security={<p>Log</p>}
         data={<p>Data</p>}
       />
     </>,

@@ -34,6 +34,7 @@ const SECTIONS = [
   { name: 'matching', label: 'Matching' },
   { name: 'letters', label: 'Email templates' },
   { name: 'tags', label: 'Tags' },
+  { name: 'security', label: 'Security log' },
   { name: 'data', label: 'Your data' },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['name'];
@@ -43,12 +44,13 @@ type AgencySettingsPageProps = {
   home: ReactNode;
   notifications: ReactNode;
   about: ReactNode;
-  /** Of fees, of matches, of their stages, of messages, of tags and of archives, which belong to other features and save and guard themselves. */
+  /** Of fees, of matches, of their stages, of messages, of tags, of the security log and of archives, which belong to other features and save and guard themselves. */
   splits: ReactNode;
   matching: ReactNode;
   pipeline: ReactNode;
   letters: ReactNode;
   tags: ReactNode;
+  security: ReactNode;
   data: ReactNode;
 };
 
@@ -62,6 +64,7 @@ export function AgencySettingsPage({
   pipeline,
   letters,
   tags,
+  security,
   data,
 }: AgencySettingsPageProps) {
   const { role } = useSession();
@@ -85,6 +88,7 @@ export function AgencySettingsPage({
           pipeline,
           letters,
           tags,
+          security,
           data,
           agency: undefined,
           access: undefined,

@@ -14,6 +14,11 @@ const YourDataSection = lazyPart(
   'YourDataSection',
 );
 
+const SecurityLogSection = lazyPart(
+  () => import('../../../people/security-log/security-log-section.tsx'),
+  'SecurityLogSection',
+);
+
 const TemplatesSection = lazyPart(
   () => import('../../../outreach/messages/templates-section.tsx'),
   'TemplatesSection',
@@ -44,7 +49,7 @@ const Notifications = () => (
   </div>
 );
 
-/** The agency's settings, with those of its matches, its templates and its tags, and its archives. */
+/** The agency's settings, with those of its matches, its templates and its tags, its security log and its archives. */
 export const AgencySettingsRoute = () => (
   <SettingsFrame first="agency">
     {() => (
@@ -57,6 +62,7 @@ export const AgencySettingsRoute = () => (
         pipeline={<PipelineSection />}
         letters={<TemplatesSection />}
         tags={<TagsSection />}
+        security={<SecurityLogSection />}
         data={<YourDataSection />}
       />
     )}

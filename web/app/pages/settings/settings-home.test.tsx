@@ -25,6 +25,7 @@ describe('settings home', () => {
         'clients',
         'documents',
         'splits',
+        'security',
         'data',
         'pipeline',
         'matching',
