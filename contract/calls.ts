@@ -14,6 +14,7 @@ import * as today from './desk/today.ts';
 import * as events from './events.ts';
 import * as agencies from './installation/agencies.ts';
 import * as backups from './installation/backups.ts';
+import * as letInAgain from './installation/let-in-again.ts';
 import * as duplicates from './matching/duplicates.ts';
 import * as jobs from './matching/jobs.ts';
 import * as learning from './matching/learning.ts';
@@ -111,7 +112,7 @@ const matching = {
 };
 const sharing = { documents, shareAnswers, shares, submissions };
 const placementRecords = { feeNote, forecast, offers, placements, targets, reports };
-const installation = { agencies, backups };
+const installation = { agencies, backups, letInAgain };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };
 const contexts = {

@@ -26,6 +26,8 @@ const BODIES: Record<string, object> = {
     question_ids: [1, 2, 3, 4, 5, 6, 7].map((n) => QUESTION_ID.replace(/1$/, String(n))),
   },
   getAgency: { agency_id: newId() },
+  getAgencyPeople: { agency_id: unknown },
+  letInAgain: { agency_id: unknown, user_id: newId(), agency_name: 'Unknown' },
   updateAgencySending: { agency_id: newId(), is_stopped: true },
   updateAgency: { id: newId() },
   updateAgencyStatus: { id: newId(), agency_status: 'active' },

@@ -7,7 +7,14 @@ export {
   lockPerson,
   lockSetUp,
 } from './accounts.repo.ts';
-export { deleteUser, insertUser, markOpenLinksUsed, recordAttempt, updateUser } from './accounts.writes.ts';
+export {
+  deleteUser,
+  insertUser,
+  markOpenLinksUsed,
+  recordAttempt,
+  updateEmail,
+  updateUser,
+} from './accounts.writes.ts';
 export { listToOwn, type OwnCandidate } from './administration/administrators.repo.ts';
 export { endAdministrator, shareAccount } from './administration/administrators.writes.ts';
 export { confirmEmail } from './confirm-email.writes.ts';

@@ -13,6 +13,7 @@ export type InstallationEvent = {
     | 'agency_deleted'
     | 'agency_restored'
     | 'agency_viewed'
+    | 'person_let_in'
     | 'removal_started'
     | 'agency_removed'
     | 'agency_imported'
