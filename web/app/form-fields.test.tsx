@@ -2,6 +2,7 @@ import type { Call } from '@placewell/contract/call.ts';
 import { getContacts } from '@placewell/contract/clients/contacts.ts';
 import { addSavedView, SavedView, updateSavedView } from '@placewell/contract/desk/saved-views.ts';
 import { updateAgency } from '@placewell/contract/installation/agencies.ts';
+import { getAgencyPeople, letInAgain } from '@placewell/contract/installation/let-in-again.ts';
 import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/matching/jobs.ts';
 import {
   getMatchSettings,
@@ -72,6 +73,7 @@ import { ViewOptions } from '../desk/saved-views/view-options.tsx';
 import { anAgency } from '../installation/agencies/agency.fixture.ts';
 import { AgencyForm } from '../installation/agencies/agency-form.tsx';
 import { InviteAgencyDialog } from '../installation/agencies/invite-agency.tsx';
+import { LetInAgainDialog } from '../installation/agencies/let-in-again.tsx';
 import { pending } from '../lib/session/social-sign-in.fixture.ts';
 import { JobFormDrawer } from '../matching/jobs/job-form-drawer.tsx';
 import { MatchingSettingsPage } from '../matching/match-settings/matching-settings-page.tsx';
@@ -332,6 +334,12 @@ const FORMS: Record<string, Form> = {
       message: 'Message',
       send_email: 'Send by email',
     },
+  },
+  'someone who is let in again': {
+    call: letInAgain,
+    page: <LetInAgainDialog agency={anAgency()} opened onClose={noop} />,
+    labels: { user_id: /^Person/, email: 'New email address', agency_name: /^Name of the agency/ },
+    notAsked: { agency_id: 'known' },
   },
   'invitation of an agency': {
     call: sendAgencyInvite,
@@ -779,6 +787,7 @@ const FORMS: Record<string, Form> = {
 
 beforeEach(() => {
   signIn();
+  mockCall(getAgencyPeople, { items: [] });
   mockCall(getAgencyRecruiters, { items: [] });
   mockCall(getBillingDetails, {
     legal_name: '',

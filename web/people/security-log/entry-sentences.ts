@@ -26,6 +26,7 @@ const RIGHTS: Readonly<Record<string, (target: string) => string>> = {
 /** What a super admin did or looked at, by the detail. */
 const ACCESS: Readonly<Record<string, string>> = {
   'looked: agency/getRecruiters': 'Looked at the people of the agency',
+  'looked: getAgencyPeople': 'Looked at the people of the agency',
   'looked: dashboard/getCreditEntries': 'Looked at the credits of the agency',
   subscription_changed: 'Changed the subscription',
   trial_extended: 'Extended the trial',
@@ -51,7 +52,8 @@ const SENTENCES: Record<SecurityEntryAct, (entry: SecurityEntry) => string> = {
   rights_changed: (entry) =>
     RIGHTS[entry.detail]?.(targetOf(entry)) ??
     (entry.user_id === null ? 'Changed the agency' : 'Changed rights'),
-  let_in_again: (entry) => `Let ${targetOf(entry)} in again`,
+  let_in_again: (entry) =>
+    `Let ${targetOf(entry)} in again${entry.detail ? ' with a new email address' : ''}`,
   administration_entered: () => 'Switched to administration',
   administration_left: () => 'Switched back from administration',
   super_admin_access: ({ detail }) => ACCESS[detail] ?? 'Looked into the agency',
