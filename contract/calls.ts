@@ -45,6 +45,7 @@ import * as exports from './outside/exports.ts';
 import * as webhooks from './outside/webhooks.ts';
 import * as accounts from './people/accounts.ts';
 import * as agencySettings from './people/agency-settings.ts';
+import * as agencySignIn from './people/agency-sign-in.ts';
 import * as emails from './people/emails.ts';
 import * as invitations from './people/invitations.ts';
 import * as questionnaire from './people/questionnaire.ts';
@@ -76,6 +77,7 @@ const people = {
   secondFactor,
   socialSignIn,
   agencySettings,
+  agencySignIn,
   recruiters,
   invitations,
   questionnaire,

@@ -68,6 +68,9 @@ export const ERRORS = {
     email_unverified: 'Confirm your email address first.',
     sending_stopped: 'The administrator of this installation has stopped the emails of your agency.',
     provider_email_unverified: texts.providerEmailUnverified,
+    sso_required: texts.ssoRequired,
+    company_email_refused: texts.companyEmailRefused,
+    company_account_missing: texts.companyAccountMissing,
     email_not_verified: 'Confirm your email address before you buy. You can add a card already.',
   }),
   ...all(404, {
@@ -125,6 +128,7 @@ export const ERRORS = {
     request_timeout: 'The request took too long to arrive. Send it again.',
   }),
   ...all(404, {
+    company_sign_in_not_found: texts.companySignInNotFound,
     identity_not_found: 'This sign-in is not linked to your account.',
     factor_not_found: 'This second factor is not yours.',
   }),
@@ -132,6 +136,11 @@ export const ERRORS = {
     account_link_required:
       'An account with this email address already exists. Prove it is yours to link this sign-in to it.',
     identity_taken: 'This sign-in is already linked to another account.',
+    sign_in_not_set_up: 'Set up the identity provider first.',
+    domain_not_proved: 'The record was not found. New records can take an hour to appear.',
+    domain_taken: 'Another agency has verified this domain.',
+    domain_not_verified: 'Verify the domain first.',
+    sign_in_not_tried: 'Log in with your company once before you require it.',
     last_sign_in: 'This is your only way to log in. Set a password first.',
     too_many_factors: `You have ${limits.factorsOfPerson} second factors. Remove one first.`,
     factor_not_begun: 'This took longer than ten minutes. Begin again.',

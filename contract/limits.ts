@@ -146,6 +146,13 @@ export const limits = {
   socialSignInMs: 10 * 60_000,
   socialLinkMs: 60 * 60_000,
   idTokenLength: 8000,
+  /** Of an agency's identity provider. */
+  issuerLength: 300,
+  clientIdLength: 200,
+  clientSecretLength: 200,
+  providerNameLength: 40,
+  /** Days without its TXT record after which a domain is no longer verified. */
+  domainProofDays: 7,
   setUpLinkMs: 24 * 60 * 60_000,
   inviteDays: 7,
   verifyLinkDays: 7,

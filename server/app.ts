@@ -41,6 +41,7 @@ import { exports } from './outside/exports/index.ts';
 import { webhooks } from './outside/webhooks/index.ts';
 import { accounts } from './people/accounts/index.ts';
 import { agencySettings } from './people/agency-settings/index.ts';
+import { agencySignIn } from './people/agency-sign-in/index.ts';
 import { invitations } from './people/invitations/index.ts';
 import { mail } from './people/mail/index.ts';
 import { questionnaire } from './people/questionnaire/index.ts';
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   billing,
   cardSandbox,
   agencySettings,
+  agencySignIn,
   agencies,
   backups,
   dailyBackups,

@@ -42,6 +42,7 @@ import {
 } from '@placewell/contract/outside/webhook-types.ts';
 import { DISABLED_REASONS, WEBHOOK_STATUSES } from '@placewell/contract/outside/webhooks.ts';
 import { TRIAL_REFUSALS } from '@placewell/contract/people/accounts.ts';
+import { SIGN_IN_MODES } from '@placewell/contract/people/agency-sign-in.ts';
 import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
 import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
 import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
@@ -109,6 +110,7 @@ const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T 
  */
 export const COLUMN_VALUES = {
   activities: { activity_kind: ACTIVITY_KINDS, direction: CALL_DIRECTIONS, outcome: ALL_CALL_OUTCOMES },
+  agency_sign_ins: { sign_in_mode: SIGN_IN_MODES },
   agencies: {
     agency_status: AGENCY_STATUSES,
     billing_cycle: BILLING_CYCLES,

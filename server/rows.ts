@@ -108,10 +108,36 @@ export interface Agencies {
   weights: number[] | null;
 }
 
+export interface AgencyIdentities {
+  agency_id: string;
+  email: string;
+  identity_id: string;
+  issuer: string;
+  last_used_at: Generated<string>;
+  linked_at: Generated<string>;
+  subject: string;
+  user_id: string;
+}
+
 export interface AgencyLeases {
   agency_id: string;
   generation: Generated<number>;
   process_id: string;
+}
+
+export interface AgencySignIns {
+  agency_id: string;
+  checked_at: string | null;
+  domain: string;
+  issuer: string;
+  missing_since: string | null;
+  oidc_client_id: string;
+  proof: string;
+  provider_name: string;
+  secret_sealed: string;
+  sign_in_key: Generated<string>;
+  sign_in_mode: Generated<string>;
+  verified_at: string | null;
 }
 
 export interface Attempts {
@@ -1820,7 +1846,9 @@ export interface DB {
   activities: Activities;
   administrators: Administrators;
   agencies: Agencies;
+  agency_identities: AgencyIdentities;
   agency_leases: AgencyLeases;
+  agency_sign_ins: AgencySignIns;
   attempts: Attempts;
   billing_customers: BillingCustomers;
   billing_details: BillingDetails;

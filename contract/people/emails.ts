@@ -9,6 +9,7 @@ export const EMAIL_LABELS = {
   sign_in_link: 'Link a sign-in',
   sign_in_linked: 'A sign-in was linked',
   factor_changed: 'A second factor was changed',
+  domain_lost: 'A domain is no longer verified',
   invitation: 'Invitation of a recruiter',
   agency_invitation: 'Invitation of an agency',
   trial_ending: 'End of a trial',

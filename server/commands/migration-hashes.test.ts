@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 21, sha256: '82f594d8cf1d4feb10bd1578d200ba7697d7caeadd357c3560bd4654999399cb' };
+const LANDED = { lines: 22, sha256: 'fa349736c55b3b8bd4e6f9f4a78795b1129f98a44c7de6ff1c4cca7966b1e7c5' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

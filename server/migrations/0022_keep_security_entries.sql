@@ -29,7 +29,7 @@ insert into installation_tasks values ('securityLog.purge');
 -- step: the emails about a person who is let in again, for new rows
 alter table emails drop constraint emails_email_kind_check,
   add constraint emails_email_kind_check check (email_kind in ('verification', 'reset', 'sign_in_link', 'sign_in_linked',
-    'invitation', 'agency_invitation', 'trial_ending', 'payment_failed', 'receipt', 'news', 'digest', 'webhook_disabled',
+    'domain_lost', 'invitation', 'agency_invitation', 'trial_ending', 'payment_failed', 'receipt', 'news', 'digest', 'webhook_disabled',
     'letter', 'share', 'let_in_again', 'let_in_notice')) not valid;
 -- step: for all rows
 alter table emails validate constraint emails_email_kind_check;

@@ -40,8 +40,9 @@ alter table links drop constraint links_purpose_check,
   not valid;
 alter table emails drop constraint emails_email_kind_check,
   add constraint emails_email_kind_check check (email_kind in ('verification', 'reset', 'sign_in_link', 'sign_in_linked',
-    'factor_changed', 'invitation', 'agency_invitation', 'trial_ending', 'payment_failed', 'receipt', 'news', 'digest',
-    'webhook_disabled', 'letter', 'share')) not valid;
+    'factor_changed', 'domain_lost', 'invitation', 'agency_invitation', 'trial_ending', 'payment_failed', 'receipt', 'news', 'digest',
+    'webhook_disabled', 'letter', 'share',
+    'let_in_again', 'let_in_notice')) not valid;
 
 -- step: the purposes of all links
 alter table links validate constraint links_purpose_check;

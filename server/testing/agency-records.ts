@@ -278,7 +278,7 @@ async function filesOfClient(test: TestApp, owner: TestUser, client_id: ClientId
   return { client_file_id, deleted_client_file_id };
 }
 
-/** Linked sign-ins, one of which may be removed, and a second factor. */
+/** Linked sign-ins, one of which may be removed, a second factor, and the agency's own provider. */
 async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email }: TestUser) {
   const [identity_id, other_id] = [newId<IdentityId>(), newId<IdentityId>()];
   const identities = [identity_id, other_id].map((id) => ({
@@ -287,15 +287,33 @@ async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email 
     subject: id,
     ...{ agency_id, user_id, email },
   }));
-  await withTenant(database, agency_id, (tx) => tx.insertInto('identities').values(identities).execute());
   const factor_id = newId<FactorId>();
   const factor = { factor_id, factor_kind: 'totp', confirmed_at: new Date().toISOString() } as const;
-  await withTenant(database, agency_id, (tx) =>
-    tx
+  const own = { ...identities[0]!, identity_id: newId<IdentityId>() };
+  await withTenant(database, agency_id, async (tx) => {
+    await tx.insertInto('identities').values(identities).execute();
+    await tx
       .insertInto('second_factors')
       .values({ agency_id, user_id, ...factor })
-      .execute(),
-  );
+      .execute();
+    await tx.insertInto('agency_identities').values(own).execute();
+    await tx
+      .insertInto('agency_sign_ins')
+      .values({
+        agency_id,
+        domain: `${agency_id}.test`,
+        proof: newId(),
+        verified_at: new Date().toISOString(),
+        issuer: own.issuer,
+        oidc_client_id: 'placewell',
+        secret_sealed: 'sealed by no key',
+        provider_name: 'Harbour ID',
+        sign_in_mode: 'offered',
+      })
+      // Records of several people of one agency have the same.
+      .onConflict((c) => c.doNothing())
+      .execute();
+  });
   return { identity_id, factor_id };
 }
 

@@ -43,3 +43,9 @@ export const mxRecord = (name: string, exchange: string, preference = 10): Answe
   ttl: 0,
   data: { exchange, preference },
 });
+export const txtRecord = (name: string, data: string): Answer => ({
+  type: 'TXT',
+  name,
+  ttl: 0,
+  data: [data],
+});

@@ -149,7 +149,7 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
 /** Not ids of records: those of places, and of plans, packs and questions, which all agencies share. */
-const FOREIGN_IDS = ['place_id', 'plan_id', 'top_up_id', 'question_id', 'question_ids'];
+const FOREIGN_IDS = ['place_id', 'plan_id', 'top_up_id', 'question_id', 'question_ids', 'oidc_client_id'];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const A_SHARE = {
   title: 'A nurse for the ward',

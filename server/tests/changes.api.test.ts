@@ -161,6 +161,14 @@ const fieldsOf = ({ path }: Call): object | undefined =>
     'agency/renameTag': { tag_key: 'bank', tag: 'Vault' },
     'agency/mergeTags': { tag_keys: ['till'], into_key: 'desk' },
     'agency/deleteTags': { tag_keys: ['desk'] },
+    'agency/updateSignIn': {
+      domain: 'quay.test',
+      issuer: 'https://id.example.com',
+      oidc_client_id: 'placewell',
+      oidc_client_secret: 'a secret',
+      provider_name: 'Quay ID',
+    },
+    'agency/setSignInMode': { sign_in_mode: 'off' },
     'agency/updateSettings': { time_zone: 'Europe/Paris' },
     'agency/updateMatchSettings': { match_threshold: 55 },
     'agency/updateMatchStatuses': {
@@ -173,6 +181,8 @@ const fieldsOf = ({ path }: Call): object | undefined =>
 /** Calls refused by the records' state or without more than ids; their features' tests prove that they publish. */
 const REFUSED_BY_STATE = [
   'agency/addSamples',
+  // No name server has its record.
+  'agency/verifySignInDomain',
   'agency/match/addMatches',
   // Its fee is not paid.
   'agency/correctPlacement',

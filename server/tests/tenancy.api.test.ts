@@ -76,6 +76,7 @@ const APP_FUNCTIONS = {
   list_agencies_to_sync: 'empty without proof',
   list_customers: 'empty without proof',
   agencies_with_expired_credits: 'empty without proof',
+  agencies_with_domains_to_check: 'empty without proof',
   agencies_with_files: 'empty without proof',
   agencies_with_off_limits: 'empty without proof',
   agencies_with_work_to_sweep: 'empty without proof',
@@ -108,6 +109,7 @@ const APP_FUNCTIONS = {
   touch_session: 'proof: the hash of the session',
   find_account_for_login: 'signing in needs it before anything is proven',
   find_account_by_identity: 'proof: issuer and subject of a token whose signature was verified',
+  find_agency_sign_in: 'signing in needs it before anything is proven; tells the id of an agency only',
   list_open_invitations: 'proof: an email that a provider has confirmed to the caller',
   put_pending_sign_in: 'adds only what the hash of a new secret finds',
   find_pending_sign_in: 'proof: the hash of the secret',
@@ -263,6 +265,8 @@ test('every index of a tenant table begins with the agency, except for those tha
   // Tokens, unique email addresses, sign-ins, customers and the look for what is due span agencies.
   expect(others.sort()).toEqual([
     'agencies_by_link_key',
+    'agency_sign_ins_by_key',
+    'agency_sign_ins_verified',
     'billing_customers_by_customer',
     'identities_issuer_subject',
     'links_link_id_key',

@@ -76,6 +76,8 @@ export const ARCHIVE_TABLES = {
   second_factors: secret('passkeys and apps of people, who add them again'),
   recovery_codes: secret('codes that replace a lost second factor'),
   identities: secret('sign-ins by providers of this installation; they are linked again'),
+  agency_identities: secret('sign-ins by the provider of the agency; they are linked again'),
+  agency_sign_ins: secret('a provider and a domain that are set up and proved at each installation'),
   administrators: secret('who administers this installation as well'),
   sign_in_blocks: secret('from where people have signed in'),
   security_entries: exported('agency_id entry_id happened_at act user_id target_id detail address_block'),

@@ -8,6 +8,6 @@ export { messageEmail } from './templates/message.emails.ts';
 export { newsEmail } from './templates/news.emails.ts';
 export { factorChangedEmail } from './templates/second-factor.emails.ts';
 export { shareEmail } from './templates/share.emails.ts';
-export { signInLinkEmail, signInLinkedEmail } from './templates/sign-in.emails.ts';
+export { domainLostEmail, signInLinkEmail, signInLinkedEmail } from './templates/sign-in.emails.ts';
 export { webhookDisabledEmail } from './templates/webhook.emails.ts';
 export { unsubscribeLinks } from './unsubscribe.service.ts';

@@ -15,6 +15,8 @@ export type Names = {
   resolve6: (name: string) => Promise<string[]>;
   /** The most preferred first. */
   resolveMx: (name: string) => Promise<Mx[]>;
+  /** The texts of a name, each in one piece. */
+  resolveTxt: (name: string) => Promise<string[]>;
   /** Both kinds of addresses, IPv4 first; throws `name_not_found` if there are none. `localhost` needs no server. */
   addressesOf: (name: string) => Promise<string[]>;
   /** Whether the name exists, with or without addresses. */
@@ -47,6 +49,7 @@ export function openNames(servers: readonly string[]): Names {
     resolve6,
     resolveMx: async (name) =>
       (await recordsOf(resolver.resolveMx(name))).sort((a, b) => a.priority - b.priority),
+    resolveTxt: async (name) => (await recordsOf(resolver.resolveTxt(name))).map((parts) => parts.join('')),
     addressesOf: async (name) => {
       if (isLocalhost(name)) return ['127.0.0.1', '::1'];
       const [ipv4, ipv6] = await Promise.allSettled([resolve4(name), resolve6(name)]);

@@ -11,6 +11,9 @@ export type SecurityAct =
   | 'sign_up'
   | 'refused'
   | 'reset_requested'
+  | 'sign_in_changed'
+  | 'domain_verified'
+  | 'domain_lost'
   | 'link_made';
 
 /** Facts of an act. Never a token, a password or an email as text. */

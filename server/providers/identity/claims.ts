@@ -3,8 +3,8 @@ import type { SignInProvider } from '@placewell/contract/people/social-sign-in.t
 import type { JWTPayload } from 'jose';
 
 /** The verified claims of a provider. Issuer and subject identify the person permanently; all else may change. */
-export type Claims = {
-  provider: SignInProvider;
+export type Claims<P extends string = SignInProvider> = {
+  provider: P;
   issuer: string;
   subject: string;
   email: string;
@@ -28,14 +28,23 @@ const textOf = (claim: unknown, maxLength: number): string =>
 export const nameOf = (claim: unknown) => textOf(claim, MAX_LENGTH.name);
 export const pictureOf = (claim: unknown) => textOf(claim, MAX_LENGTH.picture);
 
-/** The claims of a verified token; undefined without a subject. Without a confirmed email, `email` is ''. */
-export function claimsOf(
+/** Some providers send a text, and those of companies often nothing, since they made the address themselves. */
+const isConfirmed = (claim: unknown, ownsEmails: boolean) =>
+  claim === true || (ownsEmails && (claim === undefined || claim === 'true'));
+
+/**
+ * The claims of a verified token; undefined without a subject. Without a confirmed email, `email` is ''. `ownsEmails`: the
+ * caller accepts only addresses of the provider's own domain, so that one of which it says nothing counts as confirmed.
+ */
+export function claimsOf<P extends string>(
   payload: JWTPayload,
-  { provider, issuer }: Pick<Claims, 'provider' | 'issuer'>,
-): Claims | undefined {
+  { provider, issuer, ownsEmails = false }: Pick<Claims<P>, 'provider' | 'issuer'> & { ownsEmails?: boolean },
+): Claims<P> | undefined {
   const { sub } = payload;
   if (!sub || sub.length > MAX_LENGTH.subject || textOf(sub, MAX_LENGTH.subject) !== sub) return undefined;
-  const email = payload.email_verified === true ? Email.safeParse(payload.email).data : undefined;
+  const email = isConfirmed(payload.email_verified, ownsEmails)
+    ? Email.safeParse(payload.email).data
+    : undefined;
   return {
     provider,
     issuer,

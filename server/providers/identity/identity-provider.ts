@@ -5,6 +5,7 @@ import * as client from 'openid-client';
 import type { Config } from '../../platform/config.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { type ProviderConfig, providerConfigs } from './identity-settings.ts';
+import { keysFetch } from './outgoing-fetch.ts';
 
 /** The provider did not confirm a sign-in (`refused`), or did not respond (`unreachable`). */
 export class IdentityError extends Error {
@@ -20,16 +21,16 @@ export class IdentityError extends Error {
 /** State that the browser keeps until it returns from the provider. */
 export type Attempt = { state: string; nonce: string; verifier: string };
 
-export type IdentityProvider = {
-  readonly provider: SignInProvider;
+export type IdentityProvider<P extends string = SignInProvider> = {
+  readonly provider: P;
   readonly name: string;
   readonly issuer: string;
   /** Checks signature, issuer, audience, age and, if given, nonce of an ID token. Throws `IdentityError`. */
-  verify: (idToken: string, nonce?: string) => Promise<Claims>;
+  verify: (idToken: string, nonce?: string) => Promise<Claims<P>>;
   /** The URL to redirect the browser to (authorization code flow with PKCE). */
   begin: (redirectUri: string) => Promise<{ url: string; attempt: Attempt }>;
   /** Redeems the code in the URL with which the browser returned. */
-  finish: (address: URL, attempt: Attempt) => Promise<Claims>;
+  finish: (address: URL, attempt: Attempt) => Promise<Claims<P>>;
 };
 
 // Asymmetric signatures only: with others, anyone with the public key could sign.
@@ -54,12 +55,19 @@ const DISCOVERY_MS = 60 * 60_000;
 
 type Discovered = { configuration: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
 
-async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<Discovered> {
+/** How a provider is reached and believed, if not as those of the settings are. */
+type Options = { fetch?: client.CustomFetch; ownsEmails?: boolean };
+
+async function discover(
+  { issuer, clientId, clientSecret }: ProviderConfig<string>,
+  fetch: client.CustomFetch | undefined,
+): Promise<Discovered> {
   const url = new URL(issuer);
   const execute = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   const found = await client.discovery(url, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_S,
     execute,
+    ...(fetch ? { [client.customFetch]: fetch } : {}),
   });
   const metadata = found.serverMetadata();
   if (!metadata.jwks_uri) throw new Error(`${issuer} names no keys`);
@@ -71,8 +79,12 @@ async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Pro
     : client.ClientSecretPost(clientSecret);
   const configuration = new client.Configuration(metadata, clientId, clientSecret, authentication);
   configuration.timeout = TIMEOUT_S;
+  if (fetch) configuration[client.customFetch] = fetch;
   for (const allow of execute) allow(configuration);
-  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: TIMEOUT_S * 1000 });
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+    timeoutDuration: TIMEOUT_S * 1000,
+    ...(fetch ? keysFetch(fetch) : {}),
+  });
   return { configuration, keys };
 }
 
@@ -90,12 +102,16 @@ const asIdentityError = (error: unknown) =>
     ? error
     : new IdentityError(isUnreachable(error) ? 'unreachable' : 'refused', error);
 
-function openProvider(config: ProviderConfig): IdentityProvider {
+/** A provider; its endpoints and keys are fetched on first use. */
+export function openProvider<P extends string>(
+  config: ProviderConfig<P>,
+  { fetch, ownsEmails = false }: Options = {},
+): IdentityProvider<P> {
   const { provider, name, issuer, clientId } = config;
   let known: { promise: Promise<Discovered>; until: number } | undefined;
   const discovered = async () => {
     if (!known || known.until < Date.now())
-      known = { promise: discover(config), until: Date.now() + DISCOVERY_MS };
+      known = { promise: discover(config, fetch), until: Date.now() + DISCOVERY_MS };
     const current = known;
     return current.promise.catch((error: unknown) => {
       // The next call retries.
@@ -104,7 +120,7 @@ function openProvider(config: ProviderConfig): IdentityProvider {
     });
   };
 
-  const verify = async (idToken: string, nonce?: string): Promise<Claims> => {
+  const verify = async (idToken: string, nonce?: string): Promise<Claims<P>> => {
     const { keys } = await discovered();
     let payload: JWTPayload;
     try {
@@ -122,7 +138,7 @@ function openProvider(config: ProviderConfig): IdentityProvider {
     }
     const isOurs = payload.azp === undefined || payload.azp === clientId;
     const isAnswer = nonce === undefined || payload.nonce === nonce;
-    const claims = isOurs && isAnswer ? claimsOf(payload, config) : undefined;
+    const claims = isOurs && isAnswer ? claimsOf(payload, { provider, issuer, ownsEmails }) : undefined;
     if (!claims) throw new IdentityError('refused', new Error('Made for another client or another sign-in'));
     return claims;
   };

@@ -41,8 +41,8 @@ export const identitySettings = defineSettings(
     .superRefine(together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])),
 );
 
-export type ProviderConfig = {
-  provider: SignInProvider;
+export type ProviderConfig<P extends string = SignInProvider> = {
+  provider: P;
   name: string;
   issuer: string;
   clientId: string;

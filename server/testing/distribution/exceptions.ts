@@ -55,6 +55,8 @@ export const OWNER_TABLES = {
 
 /** Indexes of tables of agencies that do not begin with the agency. */
 const INDEXES = {
+  agency_sign_ins_verified: directory('a verified domain is that of one agency, before the agency is known'),
+  agency_sign_ins_by_key: directory('a browser that comes back from a provider names it by its key'),
   agencies_by_link_key: directory('a link begins with the key of an agency, before the agency is known'),
   billing_customers_by_customer: directory('events of the card provider name a customer'),
   identities_issuer_subject: directory('a sign-in by others names an issuer and a subject; one person each'),

@@ -9,7 +9,7 @@ import { messageEmail } from './message.emails.ts';
 import { newsEmail } from './news.emails.ts';
 import { factorChangedEmail } from './second-factor.emails.ts';
 import { shareEmail } from './share.emails.ts';
-import { signInLinkEmail, signInLinkedEmail } from './sign-in.emails.ts';
+import { domainLostEmail, signInLinkEmail, signInLinkedEmail } from './sign-in.emails.ts';
 import type { Template } from './template.emails.ts';
 import { webhookDisabledEmail } from './webhook.emails.ts';
 
@@ -44,6 +44,7 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
   sign_in_link: signInLinkEmail(to, 'Google', link('/auth/link-account')),
   sign_in_linked: signInLinkedEmail(to, 'Google', publicUrl),
   factor_changed: factorChangedEmail(to, { change: 'added', factor_name: 'Phone' }, publicUrl),
+  domain_lost: domainLostEmail(to, 'harbour.example', publicUrl),
   invitation: invitationEmail({ ...invitation, opensAgency: false, message: 'See you on Monday.' }),
   agency_invitation: invitationEmail({ ...invitation, opensAgency: true, message: '' }),
   trial_ending: billingEmail(recipient, { email_kind: 'trial_ending', ends_at: '2026-03-16T10:00:00.000Z' }),

@@ -1,0 +1,3 @@
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
+
+export const checkDomainsTask = defineDueTask('agencySignIn.checkDomains');
