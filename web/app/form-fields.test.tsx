@@ -36,6 +36,7 @@ import {
   updateUserProfile,
 } from '@placewell/contract/people/accounts.ts';
 import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { getAgencySignIn, updateAgencySignIn } from '@placewell/contract/people/agency-sign-in.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { EditedQuestion, updateQuestion } from '@placewell/contract/people/questionnaire.ts';
 import {
@@ -97,6 +98,7 @@ import { SignInPage } from '../people/accounts/sign-in-page.tsx';
 import { CreateAgencyForm } from '../people/accounts/social/create-agency-form.tsx';
 import { LinkAccountForm } from '../people/accounts/social/link-account-form.tsx';
 import { AgencySettingsPage } from '../people/agency-settings/agency-settings-page.tsx';
+import { SignInSection } from '../people/agency-sign-in/sign-in-section.tsx';
 import { QuestionDrawer } from '../people/questionnaire/edit/question-drawer.tsx';
 import { InviteDialog } from '../people/recruiters/invite-dialog.tsx';
 import { RecruiterDialogs } from '../people/recruiters/recruiter-dialogs.tsx';
@@ -403,6 +405,7 @@ const FORMS: Record<string, Form> = {
         home={null}
         notifications={null}
         about={null}
+        signIn={null}
         splits={null}
         matching={null}
         pipeline={null}
@@ -427,6 +430,17 @@ const FORMS: Record<string, Form> = {
       off_limits_effect: 'has its own section',
     },
   },
+  "the agency's identity provider": {
+    call: updateAgencySignIn,
+    page: <SignInSection />,
+    labels: {
+      domain: 'Domain',
+      issuer: 'Issuer',
+      oidc_client_id: 'Client ID',
+      oidc_client_secret: 'Client secret',
+      provider_name: 'Name',
+    },
+  },
   'what recruiters see': {
     call: updateAgencySettings,
     page: (
@@ -434,6 +448,7 @@ const FORMS: Record<string, Form> = {
         home={null}
         notifications={null}
         about={null}
+        signIn={null}
         splits={null}
         matching={null}
         pipeline={null}
@@ -463,6 +478,7 @@ const FORMS: Record<string, Form> = {
         home={null}
         notifications={null}
         about={null}
+        signIn={null}
         splits={null}
         matching={null}
         pipeline={null}
@@ -491,6 +507,7 @@ const FORMS: Record<string, Form> = {
         home={null}
         notifications={null}
         about={null}
+        signIn={null}
         splits={null}
         matching={null}
         pipeline={null}
@@ -526,6 +543,7 @@ const FORMS: Record<string, Form> = {
         home={null}
         notifications={null}
         about={null}
+        signIn={null}
         splits={null}
         matching={null}
         pipeline={null}
@@ -800,6 +818,7 @@ beforeEach(() => {
     tax_number: '',
   });
   mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 1 });
+  mockCall(getAgencySignIn, { sign_in: null });
   mockCall(getFinders, { finders: [aFinder()] });
   mockCall(getMessageTemplates, { items: [] });
   mockCall(previewMessages, { results: [], changed: 0, recipients: [], closing: '', left: 50, reply_to: '' });

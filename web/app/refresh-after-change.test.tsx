@@ -58,6 +58,7 @@ import { useLinkedSignIns, useRemoveSignIn } from '../people/accounts/social/soc
 import { profileQuery } from '../people/accounts/use-profile-requirement.ts';
 import { useSaveProfile } from '../people/accounts/use-save-profile.ts';
 import * as agencySettings from '../people/agency-settings/agency-settings.queries.ts';
+import * as agencySignIn from '../people/agency-sign-in/agency-sign-in.queries.ts';
 import * as questionnaire from '../people/questionnaire/questionnaire.queries.ts';
 import { RECRUITERS } from '../people/recruiters/recruiter-list.tsx';
 import * as recruiters from '../people/recruiters/recruiters.queries.ts';
@@ -259,6 +260,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => shares.useClientContacts(id(7)),
   },
   agencySettings: { shows: ['agency settings'], use: () => useAgencySettings() },
+  agencySignIn: { shows: ['agency settings'], use: () => agencySignIn.useAgencySignIn() },
   archives: { shows: ['exports'], use: () => archives.useArchives() },
   agencyInvite: { shows: ['agencies'], use: () => agencyInvites.useAgencyInvite(id(5)) },
   uploads: { shows: ['uploads'], use: () => useUploads(true) },
@@ -588,6 +590,9 @@ const CHANGES: Record<string, Change> = {
     changes: ['agency settings', 'profile', 'candidates', 'jobs', 'matches', 'tiles'],
     use: sending(agencySettings.useUpdateAgencySettings),
   },
+  updateAgencySignIn: { changes: ['agency settings'], use: sending(agencySignIn.useUpdateSignIn) },
+  verifyAgencyDomain: { changes: ['agency settings'], use: sending(agencySignIn.useVerifyDomain) },
+  setAgencySignInMode: { changes: ['agency settings'], use: sending(agencySignIn.useSetSignInMode) },
   updateAgencyLogo: { changes: ['agency settings'], use: sending(agencySettings.useUpdateAgencyLogo) },
   delAgencyLogo: { changes: ['agency settings'], use: sending(agencySettings.useDeleteAgencyLogo) },
   updateMatchSettings: {

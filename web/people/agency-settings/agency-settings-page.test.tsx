@@ -37,6 +37,7 @@ const open = async (url = '/agency/settings?section=agency') => {
         home={null}
         notifications={<p>Bell</p>}
         about={null}
+        signIn={null}
         matching={<p>Weights</p>}
         splits={null}
         pipeline={<p>Stages</p>}

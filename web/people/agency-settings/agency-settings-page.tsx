@@ -27,6 +27,7 @@ const SECTIONS = [
   { name: 'agency', label: 'Agency' },
   { name: 'about', label: 'About your agency' },
   { name: 'access', label: 'Access' },
+  { name: 'sign-in', label: 'Sign-in' },
   { name: 'clients', label: 'Clients' },
   { name: 'documents', label: 'Client pages and documents' },
   { name: 'splits', label: 'Fee splits' },
@@ -44,6 +45,8 @@ type AgencySettingsPageProps = {
   home: ReactNode;
   notifications: ReactNode;
   about: ReactNode;
+  /** Of the agency's identity provider. */
+  signIn: ReactNode;
   /** Of fees, of matches, of their stages, of messages, of tags, of the security log and of archives, which belong to other features and save and guard themselves. */
   splits: ReactNode;
   matching: ReactNode;
@@ -59,6 +62,7 @@ export function AgencySettingsPage({
   home,
   notifications,
   about,
+  signIn,
   splits,
   matching,
   pipeline,
@@ -83,6 +87,7 @@ export function AgencySettingsPage({
           home,
           notifications,
           about,
+          'sign-in': signIn,
           splits,
           matching,
           pipeline,

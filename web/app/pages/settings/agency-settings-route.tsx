@@ -39,6 +39,11 @@ const AboutSection = lazyPart(
   'AboutSection',
 );
 
+const SignInSection = lazyPart(
+  () => import('../../../people/agency-sign-in/sign-in-section.tsx'),
+  'SignInSection',
+);
+
 const NotificationSettings = lazyPart(
   () => import('../../../outreach/notifications/notification-settings.tsx'),
   'NotificationSettings',
@@ -57,6 +62,7 @@ export const AgencySettingsRoute = () => (
         home={undefined}
         notifications={<Notifications />}
         about={<AboutSection />}
+        signIn={<SignInSection />}
         splits={<DefaultSplitsSection />}
         matching={<MatchingSettingsPage />}
         pipeline={<PipelineSection />}

@@ -22,6 +22,7 @@ describe('settings home', () => {
         'agency',
         'about',
         'access',
+        'sign-in',
         'clients',
         'documents',
         'splits',

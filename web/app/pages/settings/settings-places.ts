@@ -11,6 +11,7 @@ import {
   Handshake,
   Kanban,
   KeyRound,
+  LogIn,
   type LucideIcon,
   Mail,
   MessageCircleQuestionMark,
@@ -84,6 +85,12 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
           icon: MessageCircleQuestionMark,
         },
         { label: 'Access', hint: 'What recruiters may see and do', ...section('access'), icon: KeyRound },
+        {
+          label: 'Sign-in',
+          hint: 'Your own identity provider, such as Entra ID or Okta',
+          ...section('sign-in'),
+          icon: LogIn,
+        },
         {
           label: 'Clients',
           hint: 'Who reads terms and contacts, and what off limits does',
