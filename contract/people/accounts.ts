@@ -65,7 +65,7 @@ export const login = call({
     password: z.string().min(1, 'Password is required').max(limits.passwordMax),
   }),
   data: SignedIn,
-  errors: ['wrong_credentials', 'account_inactive'],
+  errors: ['wrong_credentials', 'account_inactive', 'sso_required'],
 });
 
 export const logout = call({
@@ -117,7 +117,7 @@ export const resetPassword = call({
   message: texts.passwordChanged,
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
   data: NoData,
-  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive', 'sso_required'],
 });
 
 export const checkLink = call({
@@ -191,7 +191,15 @@ export const acceptInvite = call({
     ...homeShape,
   }),
   data: SessionData,
-  errors: ['link_unknown', 'link_expired', 'link_used', 'link_revoked', 'account_inactive', 'email_taken'],
+  errors: [
+    'link_unknown',
+    'link_expired',
+    'link_used',
+    'link_revoked',
+    'account_inactive',
+    'sso_required',
+    'email_taken',
+  ],
 });
 
 export const setUp = call({

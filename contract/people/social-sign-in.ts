@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { IdentityId } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { Domain } from '../sourcing/web-addresses.ts';
 import { texts } from '../texts.ts';
 import { AgencyName, Email } from './accounts.ts';
 import { homeShape } from './agency-home.ts';
@@ -89,6 +90,7 @@ export const socialLogin = call({
     'provider_details_differ',
     'account_link_required',
     'account_inactive',
+    'sso_required',
     'sign_up_closed',
   ],
 });
@@ -132,6 +134,32 @@ const callbackOf = (provider: SignInProvider) =>
   });
 export const finishGoogleLogin = callbackOf('google');
 export const finishOidcLogin = callbackOf('oidc');
+
+export const beginAgencySignIn = call({
+  path: 'agency/agencySignIn',
+  method: 'GET',
+  effect: 'read',
+  roles: 'public',
+  summary:
+    'Lead a browser to the provider of the agency whose verified domain this is, or that of the email; back to the sign-in page where no agency has one',
+  transport: 'query',
+  returns: 'redirect',
+  body: z.strictObject({ email: Email.optional(), domain: Domain.optional() }),
+  data: z.object({}),
+});
+
+export const finishAgencySignIn = call({
+  path: 'agency/socialLogin/agency',
+  method: 'GET',
+  effect: 'read',
+  roles: 'public',
+  summary:
+    'Receive the browser from the provider of an agency, which has its own parameter `of` in the address',
+  transport: 'query',
+  returns: 'redirect',
+  body: Callback.extend({ of: z.string().max(100).optional() }),
+  data: z.object({}),
+});
 
 export const redeemSocialSignIn = call({
   path: 'agency/redeemSocialSignIn',
@@ -185,7 +213,7 @@ export const linkSocialSignIn = call({
     password: z.string().min(1, 'Password is required').max(limits.passwordMax),
   }),
   data: SignedIn,
-  errors: [...TOKEN_ERRORS, 'wrong_credentials', 'account_inactive', 'identity_taken'],
+  errors: [...TOKEN_ERRORS, 'wrong_credentials', 'account_inactive', 'sso_required', 'identity_taken'],
 });
 
 export const sendSocialLink = call({
@@ -218,7 +246,7 @@ export const confirmSocialLink = call({
   message: (data) => ('needs_second_factor' in data ? signedInMessage(data) : 'Sign-in linked'),
   body: z.strictObject({ token: Code }),
   data: SignedIn,
-  errors: ['link_unknown', 'link_expired', 'account_inactive', 'identity_taken'],
+  errors: ['link_unknown', 'link_expired', 'account_inactive', 'sso_required', 'identity_taken'],
 });
 
 export const getLinkedSignIns = call({

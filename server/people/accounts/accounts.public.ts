@@ -27,6 +27,7 @@ export {
   whileFewAreTaken,
   whileFewSignUp,
 } from './guessing/rate-limit.service.ts';
+export { acceptByProvider } from './handoff/accept-by-provider.writes.ts';
 export { createHandoff } from './handoff/handoff.service.ts';
 export { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
 export { createInvitation, revokeInvitation } from './invitations.service.ts';

@@ -5,6 +5,7 @@ import { withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
+import { assertProviderNotRequired } from '../agency-sign-in/agency-sign-in.public.ts';
 import * as repo from './accounts.repo.ts';
 import { guess } from './guessing/guesses.service.ts';
 import { verifyPassword } from './passwords/passwords.rules.ts';
@@ -28,6 +29,7 @@ export async function login({ platform, ip }: PublicContext, { email, password }
     const locked = await repo.lockAccount(tx, account);
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
+    await assertProviderNotRequired(tx, account);
     return finishSignIn(tx, { platform, ip }, account, { message: 'Logged in' });
   });
 }

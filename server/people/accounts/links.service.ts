@@ -12,6 +12,7 @@ import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { assertProviderNotRequired } from '../agency-sign-in/agency-sign-in.public.ts';
 import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
@@ -96,6 +97,7 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
   return withUserLink(platform.database, { token: body.token, purpose: 'reset' }, async (tx, { user }) => {
     const account = await repo.findAccount(tx, user);
     if (!account) throw new AppError('link_unknown');
+    await assertProviderNotRequired(tx, account);
     assertStrongPassword(body.password, account);
     await updateUser(tx, user, { password_hash: await hashPassword(body.password) });
     await shareNewPassword(tx, account);
@@ -143,6 +145,7 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
       const account = await repo.findAccount(tx, user);
       if (!account) throw new AppError('link_unknown');
       if (account.user_status !== 'pending') throw new AppError('link_used');
+      await assertProviderNotRequired(tx, account);
       assertStrongPassword(body.password, { ...account, fullname: body.fullname });
       const change = {
         fullname: body.fullname,

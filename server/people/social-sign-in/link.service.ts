@@ -20,6 +20,7 @@ import {
   verifyPassword,
   withAccount,
 } from '../accounts/accounts.public.ts';
+import { assertProviderNotRequired } from '../agency-sign-in/agency-sign-in.public.ts';
 import { queueEmail, signInLinkEmail } from '../mail/mail.public.ts';
 import { findPendingSignIn } from './social-sign-in.repo.ts';
 import { endOtherWaysIn, endPending, keepPending, linkAndTell } from './social-sign-in.writes.ts';
@@ -42,6 +43,7 @@ export async function linkSocialSignIn(
     const locked = await lockAccount(tx, account);
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
+    await assertProviderNotRequired(tx, account);
     await linkAndTell(tx, account, claims, platform);
     if (!account.email_verified_at) await confirmEmail(tx, platform, account);
     const how = { change: claims.provider, message: 'Logged in' };
@@ -109,6 +111,7 @@ export async function confirmSocialLink(
     await endPending(tx, token);
     const locked = await lockAccount(tx, account);
     if (locked?.user_status !== 'active') throw new AppError('account_inactive');
+    await assertProviderNotRequired(tx, account);
     await endOtherWaysIn(tx, account);
     await linkAndTell(tx, account, claims, platform);
     if (!account.email_verified_at) await confirmEmail(tx, platform, account);

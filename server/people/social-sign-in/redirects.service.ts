@@ -17,6 +17,7 @@ import {
   isWithin,
   withAccount,
 } from '../accounts/accounts.public.ts';
+import { assertProviderNotRequired } from '../agency-sign-in/agency-sign-in.public.ts';
 import { findAccountByIdentity } from './social-sign-in.repo.ts';
 import { keepPending, noteUse } from './social-sign-in.writes.ts';
 import { asking, providerOf, trustedClaims } from './tokens.service.ts';
@@ -122,6 +123,7 @@ async function handOver(platform: Platform, claims: Claims): Promise<string> {
   if (linked)
     return withAccount(database, linked, async (tx) => {
       await noteUse(tx, linked, claims);
+      await assertProviderNotRequired(tx, linked);
       return createHandoff(tx, config.publicUrl, linked);
     });
   const code = await keepPending(database.app, 'handoff', claims, limits.handoffMs);

@@ -18,6 +18,7 @@ import {
   signUpState,
   withAccount,
 } from '../accounts/accounts.public.ts';
+import { assertProviderNotRequired } from '../agency-sign-in/agency-sign-in.public.ts';
 import { findAccountByIdentity, listOpenInvitations } from './social-sign-in.repo.ts';
 import { noteUse, redeemCode } from './social-sign-in.writes.ts';
 import { assertSame, providerOf, readIdToken } from './tokens.service.ts';
@@ -62,6 +63,7 @@ async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | '
     // Deactivating a person ends all sessions, so a concurrent sign-in must not open one.
     const locked = await lockAccount(tx, account);
     if (locked?.user_status !== 'active') throw new AppError('account_inactive');
+    await assertProviderNotRequired(tx, account);
     const how = { change: claims.provider, message: 'Logged in by a provider' };
     return finishSignIn(tx, { platform, ip }, account, how);
   });

@@ -12,6 +12,7 @@ import {
   shareAccount,
   updateUser,
 } from '../accounts/accounts.public.ts';
+import { deleteAgencyIdentities } from '../agency-sign-in/agency-sign-in.public.ts';
 import { queueEmail, signInLinkedEmail } from '../mail/mail.public.ts';
 import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './social-sign-in.repo.ts';
@@ -61,6 +62,7 @@ export async function endOtherWaysIn(tx: TenantTx, account: Account) {
   await shareAccount(tx, account.user_id);
   await repo.deleteIdentities(tx, account);
   await removeFactors(tx, account);
+  await deleteAgencyIdentities(tx, account);
   await markOpenLinksUsed(tx, account, 'handoff');
   await markOpenLinksUsed(tx, account, 'reset');
   await revokeSessionsOf(tx, account.agency_id, account.user_id);
@@ -68,7 +70,10 @@ export async function endOtherWaysIn(tx: TenantTx, account: Account) {
 
 /** Removes a linked sign-in; throws `identity_not_found`. */
 export async function unlinkIdentity(tx: TenantTx, person: Person, identity_id: IdentityId, log: Log) {
-  if ((await repo.deleteIdentities(tx, person, identity_id)) === 0) throw new AppError('identity_not_found');
+  const removed =
+    (await repo.deleteIdentities(tx, person, identity_id)) ||
+    (await deleteAgencyIdentities(tx, person, identity_id));
+  if (removed === 0) throw new AppError('identity_not_found');
   const { agency_id, user_id } = person;
   const facts = { agency_id, user_id };
   await recordSecurity({ tx, log }, 'sign_in_unlinked', facts, 'A linked sign-in was removed');

@@ -20,7 +20,10 @@ export function providerOf(
 }
 
 /** What the provider says; its refusal as one of ours, and its silence as an outage that passes. */
-export async function trustedClaims({ name }: IdentityProvider, ask: () => Promise<Claims>): Promise<Claims> {
+export async function trustedClaims<P extends string>(
+  { name }: IdentityProvider<P>,
+  ask: () => Promise<Claims<P>>,
+): Promise<Claims<P>> {
   const claims = await asking(name, ask);
   noteEmail(claims.email);
   if (claims.email === '') throw new AppError('provider_email_unverified');
