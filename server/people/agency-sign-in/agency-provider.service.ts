@@ -12,7 +12,7 @@ import { callbackUrl, secretPlaceOf } from './sign-in-places.rules.ts';
 export type AgencyProvider = {
   agency_id: AgencyId;
   sign_in_key: string;
-  /** The only domain for whose addresses it vouches. */
+  /** It is trusted with addresses of this domain only. */
   domain: string;
   redirectUri: string;
   provider: IdentityProvider<'agency'>;

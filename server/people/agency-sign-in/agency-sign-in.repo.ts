@@ -96,7 +96,7 @@ export async function updateToMissing(tx: TenantTx) {
     .execute();
 }
 
-/** Marks the domain as not verified if its record has been missing for so many days; returns whether it did. */
+/** Marks the domain as not verified if its record has been missing for this many days; returns whether it did. */
 export async function updateToLost(tx: TenantTx, days: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agency_sign_ins')

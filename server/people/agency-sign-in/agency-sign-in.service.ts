@@ -101,7 +101,7 @@ export async function setAgencySignInMode(
   if (sign_in_mode !== before.sign_in_mode) {
     await changeMode(tx, sign_in_mode);
     const facts = { agency_id, user_id, change: `mode_${sign_in_mode}` };
-    logSecurity(platform.log, 'sign_in_changed', facts, 'How people of an agency sign in was changed');
+    logSecurity(platform.log, 'sign_in_changed', facts, 'The use of an identity provider was changed');
   }
   return describeChanged(tx, platform, user_id);
 }

@@ -45,8 +45,8 @@ export async function verifyDomain(tx: TenantTx) {
 }
 
 /**
- * Records that the record of a verified domain is missing. After a week the domain is no longer verified, which agency
- * users are told by email; returns whether it came to that.
+ * Records that the record of a verified domain is missing. After a week the domain is no longer verified, and agency users
+ * are notified by email; returns whether that has happened.
  */
 export async function noteMissingRecord(tx: TenantTx, { config }: Pick<Platform, 'config'>, domain: string) {
   await repo.updateToMissing(tx);

@@ -283,7 +283,7 @@ describe('the provider of one agency', () => {
     for (const more of [{ iss: theirs.issuer }, { aud: theirs.clientId }, { nonce: 'another' }])
       expect(await signIn(agency, claimsOf(person.email, more))).toBe(failed('sign_in_refused'));
     await signIn(agency, claimsOf(person.email));
-    // Of another issuer the same subject is somebody else.
+    // At another issuer the same subject is another person.
     await setProvider(agency, theirs, agency.domain);
     const moved = { ...agency, provider: theirs };
     const other = claimsOf(`other@${agency.domain}`, { sub: `subject of ${person.email}` });

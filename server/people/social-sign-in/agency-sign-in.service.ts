@@ -101,13 +101,13 @@ async function finish(
   return handOver(platform, asked, claims);
 }
 
-/** The web application's URL for the person of this agency, whoever the provider says it is at others. */
+/** The web application's URL for the person of this agency; people of other agencies are never looked up. */
 async function handOver(
   platform: Platform,
   { agency_id, domain, provider }: AgencyProvider,
   claims: Claims<'agency'>,
 ): Promise<string> {
-  // The provider of a domain vouches for its addresses only.
+  // The provider of a domain is trusted with its addresses only.
   if (domainOf(claims.email) !== domain) throw new AppError('company_email_refused');
   return withTenant(platform.database, agency_id, async (tx) => {
     const account = await enterByAgency(tx, platform, { claims, provider_name: provider.name });

@@ -21,8 +21,8 @@ import { endOtherWaysIn } from './social-sign-in.writes.ts';
 type Entry = { claims: Claims<'agency'>; provider_name: string };
 
 /**
- * The person of the transaction's agency whom its provider names. At the first use the sign-in is linked without a password,
- * since the domain of the address is proved, and the person is told; an open invitation to the address is accepted. Throws
+ * The person of the transaction's agency whom its provider names. The first use links the sign-in without a password, since
+ * the domain of the address is proved, and notifies the person. An open invitation to the address is accepted. Throws
  * `company_account_missing` and `account_inactive`.
  */
 export async function enterByAgency(tx: TenantTx, platform: Platform, entry: Entry): Promise<Account> {

@@ -1,6 +1,7 @@
 import { customFetch as joseFetch } from 'jose';
 import type * as client from 'openid-client';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
+import type { OutgoingResponse } from '../../platform/outgoing/request.ts';
 
 const TIMEOUT_MS = 8_000;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -15,7 +16,7 @@ const failed = (cause: unknown) => new TypeError('fetch failed', { cause });
 
 /**
  * A fetch for providers that users name: it goes by the guard of outgoing requests, encrypted unless to this machine, and
- * follows no redirect. `redirectUri` is sent as it is: the library would cut its query off.
+ * follows no redirect. The library would cut the query of `redirectUri` off.
  */
 export const outgoingFetch =
   (outgoing: Outgoing, redirectUri: string): client.CustomFetch =>
@@ -38,15 +39,15 @@ export const outgoingFetch =
         throw failed(error);
       });
     if (response.truncated) throw failed(new Error('The answer of the provider is too long'));
-    const received = new Headers();
-    for (const [name, value] of Object.entries(response.headers))
-      for (const one of [value ?? []].flat()) received.append(name, one);
-    const isEmpty = EMPTY.includes(response.status);
-    return new Response(isEmpty ? null : new Uint8Array(response.body), {
-      status: response.status,
-      headers: received,
-    });
+    return asResponse(response);
   };
+
+function asResponse({ status, headers, body }: OutgoingResponse): Response {
+  const received = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    for (const one of [value ?? []].flat()) received.append(name, one);
+  return new Response(EMPTY.includes(status) ? null : new Uint8Array(body), { status, headers: received });
+}
 
 /** The same for the keys of a provider. */
 export const keysFetch = (fetch: client.CustomFetch) => ({

@@ -13,6 +13,7 @@ import { AuthForm, CurrentPasswordField, EmailField, NameField, NewPasswordField
 import { AuthLayout } from './auth-layout.tsx';
 import { browserHome } from './home/browser-home.ts';
 import { HomeFields } from './home/home-part.tsx';
+import { CompanySignIn } from './social/company-sign-in.tsx';
 import { ProviderButtons } from './social/provider-buttons.tsx';
 import { RedirectFailure } from './social/redirect-failure.tsx';
 import { useSignInProviders } from './social/social.queries.ts';
@@ -53,6 +54,7 @@ export function SignInPage() {
           {isOwnAgency() ? <OwnSignUp /> : <SignUpForm />}
         </Tabs.Panel>
       </Tabs>
+      {current === 'login' && <CompanySignIn />}
       {!(current === 'signup' && isOwnAgency()) && <ProviderButtons intent={current} />}
     </AuthLayout>
   );

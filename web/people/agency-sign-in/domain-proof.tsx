@@ -30,7 +30,7 @@ export function DomainProof({ signIn }: { signIn: AgencySignIn }) {
         Add this TXT record at your name server and keep it. It proves that {domain} is yours.
       </p>
       {verified_at === null ? (
-        <Notice tone="plain">{domain} is not verified yet, so nobody can log in with it.</Notice>
+        <Notice tone="plain">{domain} is not verified yet, so no one can log in with it.</Notice>
       ) : missing_since === null ? (
         <Notice tone="good">{`${domain} has been verified since ${formatDate(verified_at)}.`}</Notice>
       ) : (

@@ -33,7 +33,7 @@ export function SignInModeChoice({ signIn }: { signIn: AgencySignIn }) {
         onChange={(next) => void choose(next as SignInMode)}
       >
         <div className={shared.form}>
-          <Radio value="off" label="Off" description="Nobody can log in with your provider." />
+          <Radio value="off" label="Off" description="No one can log in with your provider." />
           <Radio
             value="offered"
             label="Offered"

@@ -13,8 +13,8 @@ type Accepted = {
 };
 
 /**
- * Accepts the open invitation of a person for whom the provider of the inviting agency vouches, without a password. Returns
- * false where none is open, or an account of another agency has the address.
+ * Accepts the open invitation of a person whose address the inviting agency's provider has confirmed, without a password.
+ * Returns false where none is open, or an account of another agency has the address.
  */
 export async function acceptByProvider(
   tx: TenantTx,

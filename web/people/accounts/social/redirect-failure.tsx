@@ -6,11 +6,16 @@ const REASONS = new Map<unknown, string>([
   ['account_inactive', texts.accountInactive],
   ['provider_email_unverified', texts.providerEmailUnverified],
   ['unavailable', texts.providerDown],
+  ['sso_required', texts.ssoRequired],
+  ['company_sign_in_not_found', texts.companySignInNotFound],
+  ['company_account_missing', texts.companyAccountMissing],
+  ['company_email_refused', texts.companyEmailRefused],
 ]);
 
 type Search = { tab?: string; social_error?: string; provider?: string };
 
 function fallbackOf({ tab, provider }: Search): string {
+  if (provider === 'agency') return texts.companySignInFailed;
   if (provider !== 'google') return texts.otherSignInFailed;
   return tab === 'signup' ? texts.googleSignUpFailed : texts.googleSignInFailed;
 }

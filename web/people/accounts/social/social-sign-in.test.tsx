@@ -48,6 +48,31 @@ async function arrive(path: string) {
 const stored = () => Object.keys(sessionStorage).sort();
 
 describe('the sign-in page', () => {
+  it('asks for the address whose company logs in, and passes on its domain only', async () => {
+    await renderApp(<SignInPage />, '/auth');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Log in with your company' }));
+    const assign = vi.fn();
+    vi.stubGlobal('location', { assign });
+    const email = screen.getByLabelText('Work email');
+    await user.type(email, 'ada{Enter}');
+    expect(await screen.findByText('Enter a valid email address')).toBeVisible();
+    await user.type(email, '@harbour.example{Enter}');
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledWith('/api/v1/agency/agencySignIn?domain=harbour.example'),
+    );
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['company_sign_in_not_found', 'No company sign-in for this address.'],
+    ['company_account_missing', 'You have no account yet. Ask your agency for an invitation.'],
+    ['sign_in_refused', 'Your company did not confirm this login. Try again.'],
+  ])('says why a company has not logged in: %s', async (code, text) => {
+    await renderApp(<SignInPage />, `/auth?social_error=${code}&provider=agency`);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('has a button for each provider that is set up, which leads to it', async () => {
     mockCall(calls.getSignInProviders, {
       providers: [
