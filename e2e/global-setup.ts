@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { LocalProvider } from '@placewell/server/testing/local-provider.ts';
 import { startMailServers } from './mail-servers.ts';
@@ -11,7 +14,9 @@ import { TRUSTED_IDENTITIES } from './trusted-identities.ts';
 export default async function setup() {
   const provider = await new LocalProvider('placewell').start();
   Object.assign(provider.people, TRUSTED_IDENTITIES);
-  const mailServers = await startMailServers();
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-names-'));
+  const recordFile = join(folder, 'txt-record');
+  const mailServers = await startMailServers(recordFile);
   // The origin of another web application of this API: one journey serves it.
   const otherWeb = `http://127.0.0.1:${await freePort()}`;
   const product = await startProduct({
@@ -28,10 +33,13 @@ export default async function setup() {
   process.env.E2E_URL = product.url;
   process.env.E2E_DATA = product.dataDir;
   process.env.E2E_OTHER_WEB = otherWeb;
+  process.env.E2E_TXT_RECORD = recordFile;
+  process.env.E2E_ISSUER = provider.issuer;
   return async () => {
     if (process.env.E2E_LOG) process.stdout.write(product.output());
     await product.stop();
     await provider.server.stop();
     await mailServers.stop();
+    rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -8,4 +8,8 @@ const aPerson = (given_name: string) => ({
 });
 
 /** The identities that the local provider asserts, by client. */
-export const TRUSTED_IDENTITIES = { 'of-google': aPerson('Gwen'), 'of-another': aPerson('Odile') };
+export const TRUSTED_IDENTITIES = {
+  'of-google': aPerson('Gwen'),
+  'of-another': aPerson('Odile'),
+  'of-agency': { ...aPerson('Selma'), email: 'selma.vale@selkie.test' },
+};
