@@ -103,6 +103,8 @@ const needsNoField = (call: Call) => call.body.safeParse({}).success;
 const needsSubscription = (call: Call) => call.errors.includes('subscription_not_found');
 /** Nor is its super admin one of its people as well. */
 const needsPerson = (call: Call) => call.path === 'leaveAdministration';
+/** Nor has it set up an identity provider. */
+const needsProvider = (call: Call) => call.errors.includes('sign_in_not_set_up');
 
 /** The request bodies that say nothing, which mean the same to every call. */
 const EMPTY_REQUESTS = [
@@ -289,7 +291,9 @@ export function testContract(calls: Calls, app: TestApp) {
       });
       const code = needsSubscription(call)
         ? 'subscription_not_found'
-        : needsPerson(call) && 'not_administrator';
+        : needsProvider(call)
+          ? 'sign_in_not_set_up'
+          : needsPerson(call) && 'not_administrator';
       const accepted = code ? { code } : { status: true };
       const expected = needsNoField(call) ? accepted : { status: false, code: 'invalid_input' };
       expect(response.json(), `${call.path} with ${label}`).toMatchObject(expected);
