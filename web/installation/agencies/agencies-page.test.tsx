@@ -7,6 +7,7 @@ import {
   updateAgencySending,
   updateAgencyStatus,
 } from '@placewell/contract/installation/agencies.ts';
+import { getAgencyPeople } from '@placewell/contract/installation/let-in-again.ts';
 import { getAgencyInvite } from '@placewell/contract/people/invitations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -272,4 +273,15 @@ it('the page offers to load the list of agencies again when it failed', async ()
   mockCall(getAgencies, pageOf([harbour]));
   await userEvent.setup().click(again);
   expect(await screen.findByText('Harbour Staffing')).toBeVisible();
+});
+
+it('a click in the dialog over a row does not open the row', async () => {
+  mockCall(getAgencyPeople, { items: [] });
+  const { user } = await show([harbour]);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Staffing' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Let someone in/ }));
+  const dialog = await screen.findByRole('dialog', { name: /^Let someone in/ });
+  await user.click(within(dialog).getByText(/becomes an active agency user/));
+  await user.click(within(dialog).getByRole('combobox', { name: /^Person/ }));
+  expect(urlOf()).not.toContain('agency=');
 });

@@ -20,7 +20,14 @@ type LetInAgainDialogProps = { agency: Agency; opened: boolean; onClose: () => v
 
 /** Lets a person of an agency in again whom nobody in it can help. */
 export const LetInAgainDialog = ({ agency, opened, onClose }: LetInAgainDialogProps) => (
-  <Modal opened={opened} onClose={onClose} title={`Let someone in to ${agency.agency_name} again`} size="lg">
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title={`Let someone in to ${agency.agency_name} again`}
+    size="lg"
+    // Its menu is in a row, which a click would open.
+    onClick={(event) => event.stopPropagation()}
+  >
     {opened && <LetInAgain agency={agency} onClose={onClose} />}
   </Modal>
 );
