@@ -10,6 +10,7 @@ export const PAGES = [
   '/auth/reset-password',
   '/auth/accept-invite',
   '/auth/verify-email',
+  '/auth/second-factor',
   '/auth/create-agency',
   '/auth/link-account',
   '/unsubscribe',

@@ -27,6 +27,8 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/auth/reset-password': anyone('Forgot your password?'),
   '/auth/accept-invite': anyone(/link/),
   '/auth/verify-email': anyone(/link/),
+  // Without a login that waits for one.
+  '/auth/second-factor': anyone('Welcome back'),
   '/auth/create-agency': anyone('This sign-in has ended'),
   '/auth/link-account': anyone('This sign-in has ended'),
   '/unsubscribe': anyone(/link/),
@@ -128,7 +130,7 @@ async function expectAccessibleThemes(page: Page) {
 
 /** Pages for anyone are checked in detail once, as a guest; those who are signed in need not sign in again. */
 async function expectPublicPage(page: Page, path: PagePath, visitor: Visitor) {
-  const isSignIn = path === '/' || path === '/auth';
+  const isSignIn = ['/', '/auth', '/auth/second-factor'].includes(path);
   const shown = isSignIn && visitor !== 'guest' ? HOME[visitor] : EXPECTED[path].heading;
   await expect(heading(page, shown)).toBeVisible();
   if (visitor === 'guest') await expectAccessibleThemes(page);

@@ -44,6 +44,7 @@ import {
   type Recruiter,
   updateRecruiter,
 } from '@placewell/contract/people/recruiters.ts';
+import { verifyFactor } from '@placewell/contract/people/second-factor.ts';
 import { agencySocialSignUp, linkSocialSignIn } from '@placewell/contract/people/social-sign-in.ts';
 import { addOffer } from '@placewell/contract/placements/offers.ts';
 import {
@@ -93,6 +94,7 @@ import { AcceptInvitePage } from '../people/accounts/accept-invite-page.tsx';
 import { ChangeEmailDialog } from '../people/accounts/confirmation/change-email-dialog.tsx';
 import { ProfileForm } from '../people/accounts/profile-form.tsx';
 import { ResetPasswordPage } from '../people/accounts/reset-password-page.tsx';
+import { SecondFactorForm } from '../people/accounts/second-factor/second-factor-page.tsx';
 import { SetUpPage } from '../people/accounts/set-up-page.tsx';
 import { SignInPage } from '../people/accounts/sign-in-page.tsx';
 import { CreateAgencyForm } from '../people/accounts/social/create-agency-form.tsx';
@@ -238,6 +240,16 @@ const home = {
 
 const FORMS: Record<string, Form> = {
   'log in': { call: login, page: <SignInPage />, labels: { email: 'Email', password: 'Password' } },
+  'second factor of a login': {
+    call: verifyFactor,
+    page: (
+      <SecondFactorForm
+        needed={{ needs_second_factor: true, challenge: 'c', methods: ['totp'], passkey: null }}
+      />
+    ),
+    labels: { code: 'Code from your app' },
+    notAsked: { challenge: 'known', passkey: 'asked by a button, where the browser knows passkeys' },
+  },
   'sign up': {
     call: signUp,
     page: <SignInPage />,

@@ -1,3 +1,4 @@
+import type { DataInput } from '@placewell/contract/call.ts';
 import { redeemHandoff } from '@placewell/contract/people/accounts.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -90,6 +91,17 @@ describe('a sign-in hand-off', () => {
     expect(await screen.findByLabelText('Email', {}, LAZY_PAGE)).toBeInTheDocument();
     expect(loadingScreen()).toBeUndefined();
     expect(readSessionState()).toMatchObject({ isLoading: 'is_setting_url_done', message });
+  });
+
+  it('asks for the second factor that its account has, and stores nothing before', async () => {
+    const needed = { needs_second_factor: true, challenge: 'c'.repeat(43), methods: ['totp'], passkey: null };
+    mockCall(redeemHandoff, needed as DataInput<typeof redeemHandoff>);
+    const router = arrive(`/agency/tasks?${FORGED}`);
+    expect(await screen.findByLabelText('Code from your app', {}, LAZY_PAGE)).toBeInTheDocument();
+    expect(loadingScreen()).toBeUndefined();
+    expect({ ...localStorage }).toEqual({});
+    // Of the page before its redirect to the login.
+    expect(router.state.location.state.returnTo).toBe('/agency/tasks');
   });
 
   it('replaces whoever is signed in only with a good code', async () => {

@@ -26,6 +26,11 @@ export const OPEN_PAGES = [
     'Confirm email',
     [() => import('../people/accounts/verify-email-page.tsx'), 'VerifyEmailPage'],
   ],
+  [
+    '/auth/second-factor',
+    'Confirm that it is you',
+    [() => import('../people/accounts/second-factor/second-factor-page.tsx'), 'SecondFactorPage'],
+  ],
   ['/auth/create-agency', 'Create agency', socialSignIn],
   ['/auth/link-account', 'Link account', socialSignIn],
   [

@@ -760,6 +760,7 @@ const WITHOUT_REFRESH = {
   sendMessages: 'the messages leave later, which live events report',
   cancelMessages: 'nobody has seen the messages',
   login: 'starts a session with an empty cache',
+  verifyFactor: 'starts a session with an empty cache',
   signUp: 'starts a session with an empty cache',
   switchToAdministration: 'starts a session with an empty cache',
   leaveAdministration: 'starts a session with an empty cache',

@@ -3,12 +3,14 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ParsedLocation,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { lazyPage, lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { startPath } from '../lib/session/home.ts';
 import { readSession } from '../lib/session/session-store.ts';
+import { readNeededFactor } from '../people/accounts/second-factor/needed-factor.ts';
 import { signInProvidersQuery } from '../people/accounts/social/social.queries.ts';
 import { NotFoundPage } from './frames/not-found-page.tsx';
 import { PageError } from './frames/page-error.tsx';
@@ -26,6 +28,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page that was requested before the redirect to /auth. */
     returnTo?: string;
+    /** Why a login has ended; /auth says so. */
+    notice?: string;
   }
 }
 
@@ -46,6 +50,13 @@ const redirectSignedIn = () => {
     throw redirect({ to: startPath(role, { fullName, questionnaireStatus }), replace: true });
 };
 
+/** A reload forgets the factor that a login waits for: the login begins again. */
+const requireNeededFactor = ({ location }: { location: ParsedLocation }) => {
+  const { returnTo } = location.state;
+  if (!readNeededFactor())
+    throw redirect({ to: '/auth', replace: true, state: returnTo === undefined ? {} : { returnTo } });
+};
+
 /** The sign-in providers, fetched while the page is loaded, so that their buttons are there from the first paint. */
 const prefetchProviders = ({ context }: { context: unknown }) => {
   const { queryClient } = context as { queryClient: QueryClient };
@@ -58,6 +69,7 @@ const openPages = OPEN_PAGES.map(([path, title, [load, name]]) =>
     path,
     staticData: { title },
     ...(path === '/auth' && { beforeLoad: redirectSignedIn, loader: prefetchProviders }),
+    ...(path === '/auth/second-factor' && { beforeLoad: requireNeededFactor }),
     component: lazyPage(load, name),
   }),
 );

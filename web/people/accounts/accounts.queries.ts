@@ -5,13 +5,14 @@ import {
   verifyEmail,
 } from '@placewell/contract/people/accounts.ts';
 import { updateEmailSubscription } from '@placewell/contract/people/emails.ts';
-import type { SessionData } from '@placewell/contract/people/session-data.ts';
+import type { SecondFactorNeeded, SessionData, SignedIn } from '@placewell/contract/people/session-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useRouter } from '@tanstack/react-router';
 import { forgetQueries, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { startPath } from '../../lib/session/home.ts';
 import { updateSessionState } from '../../lib/session/session-state.ts';
 import { startSession, useSession } from '../../lib/session/session-store.ts';
+import { forgetNeededFactor, keepNeededFactor } from './second-factor/needed-factor.ts';
 
 /** The requested page if it is open to the role or to everybody, otherwise the role's home page. */
 function pathAfterSignIn(data: SessionData, returnTo = ''): string {
@@ -23,22 +24,31 @@ function pathAfterSignIn(data: SessionData, returnTo = ''): string {
   return new RegExp(`^/(${section}/|(billing|pricing)(?![\\w-]))`).test(returnTo) ? returnTo : home;
 }
 
-/** Stores a session from the server and opens the first page, behind the loading screen. */
+/**
+ * Goes on after a sign-in, behind the loading screen: stores the session from the server and opens the first page, or
+ * opens the page that asks for the second factor.
+ */
 export function useStartSession() {
   const client = useQueryClient();
   const router = useRouter();
-  return async (data: SessionData) => {
-    updateSessionState({ isLoading: 'is_setting_url' });
+  const openFirstPage = (session: SessionData, returnTo: string) => {
     forgetQueries(client);
-    startSession(data);
+    forgetNeededFactor();
+    startSession(session);
+    const [path = '', query = ''] = pathAfterSignIn(session, returnTo).split('?');
+    return router.navigate({ to: path, search: defaultParseSearch(query), replace: true });
+  };
+  const askForFactor = (needed: SecondFactorNeeded, returnTo: string) => {
+    keepNeededFactor(needed);
+    return router.navigate({ to: '/auth/second-factor', replace: true, state: { returnTo } });
+  };
+  return async (data: SignedIn) => {
+    updateSessionState({ isLoading: 'is_setting_url' });
     const { state, href } = router.latestLocation;
-    const [path = '', query = ''] = pathAfterSignIn(data, state.returnTo ?? href).split('?');
+    const returnTo = state.returnTo ?? href;
     try {
-      await router.navigate({
-        to: path,
-        search: defaultParseSearch(query),
-        replace: true,
-      });
+      if ('needs_second_factor' in data) await askForFactor(data, returnTo);
+      else await openFirstPage(data, returnTo);
     } finally {
       updateSessionState({ isLoading: 'is_setting_url_done' });
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { CallForm } from '../../lib/api/forms.ts';
-import { Button } from '../../ui/inputs/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/inputs/button.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -12,6 +12,8 @@ type AuthFormProps<V extends FieldValues> = {
   label: string;
   /** The label of its one button. */
   submit: string;
+  /** Secondary beside another way to go on. */
+  variant?: ButtonVariant;
   onSubmit: (values: V) => Promise<unknown>;
   children: ReactNode;
 };
@@ -23,7 +25,12 @@ export function AuthForm<V extends FieldValues>(props: AuthFormProps<V>) {
     <form className={shared.form} noValidate aria-label={props.label} onSubmit={form.submit(props.onSubmit)}>
       {props.children}
       <FormError message={form.formError} />
-      <Button type="submit" variant="primary" size="md" loading={form.formState.isSubmitting}>
+      <Button
+        type="submit"
+        variant={props.variant ?? 'primary'}
+        size="md"
+        loading={form.formState.isSubmitting}
+      >
         {props.submit}
       </Button>
     </form>

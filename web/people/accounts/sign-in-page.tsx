@@ -1,7 +1,7 @@
 import { Group, Skeleton, Tabs } from '@mantine/core';
 import { login, signUp } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
@@ -23,6 +23,7 @@ import { trackAccountCall } from './track-account-call.ts';
 export function SignInPage() {
   const search = useSearch({ strict: false }) as { tab?: string; social_error?: string; provider?: string };
   const navigate = useNavigate();
+  const { notice } = useLocation().state;
   const current = search.tab === 'signup' ? 'signup' : 'login';
   return (
     <AuthLayout
@@ -30,6 +31,7 @@ export function SignInPage() {
       details={current === 'login' ? 'Log in to your agency.' : signUpDetails()}
     >
       <RedirectFailure search={search} />
+      {notice && <Notice role="status">{notice}</Notice>}
       <NotSetUp />
       <Tabs
         value={current}
