@@ -1,5 +1,11 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
-import { markOpenLinksUsed, shareAccount, updateEmail, updateUser } from '../../../people/people.public.ts';
+import {
+  markOpenLinksUsed,
+  removeFactors,
+  shareAccount,
+  updateEmail,
+  updateUser,
+} from '../../../people/people.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
@@ -9,7 +15,7 @@ import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
 type Person = Parameters<typeof updateUser>[1];
 
 /**
- * Makes a locked person an active agency user, whose sessions and open links end. A new address is not confirmed yet; one
+ * Makes a locked person an active agency user, whose sessions, open links and second factors end. A new address is not confirmed yet; one
  * that is taken throws `email_taken`.
  */
 export async function restorePerson(tx: TenantTx, person: Person, email: string | undefined) {
@@ -21,7 +27,8 @@ export async function restorePerson(tx: TenantTx, person: Person, email: string 
     ...(email !== undefined && { email_verified_at: null }),
   });
   await shareAccount(tx, person.user_id);
-  for (const purpose of ['invite', 'reset', 'verify', 'handoff'] as const)
+  for (const purpose of ['invite', 'reset', 'verify', 'handoff', 'factor'] as const)
     await markOpenLinksUsed(tx, person, purpose);
+  await removeFactors(tx, person);
   await revokeSessionsOf(tx, person.agency_id, person.user_id);
 }
