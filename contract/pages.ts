@@ -22,6 +22,7 @@ export const PAGES = [
   '/about',
   '/pricing',
   '/billing',
+  '/account',
   '/404',
   '/super-admin/agency-management',
   '/super-admin/subscription-management',

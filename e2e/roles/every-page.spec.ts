@@ -14,7 +14,7 @@ type Expected = { heading: string | RegExp; roles: readonly Role[] | 'anyone' };
 const STAFF = ['agency', 'recruiter'] as const;
 /** Pages of the agency that also show a recruiter what the recruiter may see. */
 const shared = (heading: string | RegExp): Expected => ({ heading, roles: STAFF });
-/** Every signed-in user has their own exports. */
+/** Every signed-in user has their own. */
 const anyoneOf = (heading: string): Expected => ({ heading, roles: ['super_admin', ...STAFF] });
 const agency = (heading: string): Expected => ({ heading, roles: ['agency'] });
 const recruitersOnly = (heading: string): Expected => ({ heading, roles: ['recruiter'] });
@@ -39,6 +39,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/context-demo': anyone('Session context'),
   '/about': anyone('About Placewell'),
   '/pricing': anyone('Pricing'),
+  '/account': anyoneOf('Account'),
   '/billing': agency('Subscription & Billing'),
   '/404': anyone('This page does not exist'),
   '/super-admin/agency-management': superAdmin('Agency Management'),

@@ -107,7 +107,7 @@ describe('the end of access', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['/pricing', '/billing', '/agency/billing-dashboard', '/billing/'])(
+  it.each(['/pricing', '/billing', '/agency/billing-dashboard', '/billing/', '/account'])(
     'is never said over %s, and does not count as said there',
     async (path) => {
       window.history.replaceState(null, '', path);

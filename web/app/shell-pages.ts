@@ -54,6 +54,7 @@ const deliveries = [
   'DeliveriesPage',
 ] as const;
 const billing = [() => import('./pages/billing-pages.tsx'), 'BillingRoute'] as const;
+const account = [() => import('./pages/settings/account-route.tsx'), 'AccountRoute'] as const;
 const exports = [() => import('../outside/exports/exports-page.tsx'), 'ExportsPage'] as const;
 const questions = [() => import('../people/questionnaire/edit/questions-page.tsx'), 'QuestionsPage'] as const;
 
@@ -65,6 +66,7 @@ export const SHELL_PAGES = [
   ['/super-admin/vocabulary', 'Vocabulary', vocabulary],
   ['/super-admin/questionnaire', 'Questions', questions],
   ['/super-admin/exports', 'Exports', exports],
+  ['/account', 'Account', account],
   ['/billing', labels.sidebar.subscription, billing],
   ['/agency/recruiters-management', 'Recruiters', recruiters],
   ['/agency/candidates-management', labels.pages.candidates, candidates],

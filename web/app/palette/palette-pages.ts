@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MailSearch,
   ReceiptText,
+  ShieldCheck,
   SlidersHorizontal,
   Star,
   Users,
@@ -24,6 +25,7 @@ type Place = Target & { label: string; icon: LucideIcon };
 
 const MONEY_PAGES = ['/pricing', '/billing'];
 const PRICING: Place = { label: 'Pricing', to: '/pricing', icon: CircleDollarSign };
+const ACCOUNT: Place = { label: 'Account', to: '/account', icon: ShieldCheck };
 const ABOUT: Place = { label: 'About Placewell', to: '/about', icon: Info };
 /** Pages and sections of pages that the sidebar does not name. */
 const OTHERS: Partial<Record<Role, readonly Place[]>> = {
@@ -91,7 +93,7 @@ const othersOf = (role: Role) =>
 
 /** Every page that a role may open, those of the sidebar first. */
 export const pageItems = (role: Role | ''): PaletteItem[] =>
-  [...navItems(role), ...(role === '' ? [] : [...othersOf(role), ABOUT])].map((place) => {
+  [...navItems(role), ...(role === '' ? [] : [...othersOf(role), ACCOUNT, ABOUT])].map((place) => {
     const search = 'search' in place ? place.search : undefined;
     return {
       key: `page:${place.to}${search ? `?${new URLSearchParams(search)}` : ''}`,

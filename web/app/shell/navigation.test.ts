@@ -59,6 +59,8 @@ describe('sidebar', () => {
     ['agency', '/agency/exports', 'Settings'],
     ['recruiter', '/recruiter/webhook-deliveries', 'Settings'],
     ['recruiter', '/recruiter/tasks', 'Tasks'],
+    ['agency', '/account', 'Settings'],
+    ['recruiter', '/account', 'Settings'],
   ] as const)('of %s marks on %s only %s', (role, path, label) => {
     expect(
       navItems(role)

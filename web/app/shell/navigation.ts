@@ -111,7 +111,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         label: 'Settings',
         to: '/agency/settings',
         icon: SlidersHorizontal,
-        otherPaths: ['/agency/matching-settings', '/agency/duplicates', '/agency/exports'],
+        otherPaths: ['/account', '/agency/matching-settings', '/agency/duplicates', '/agency/exports'],
       },
     ],
   },
@@ -151,6 +151,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         to: '/recruiter/settings',
         icon: SlidersHorizontal,
         otherPaths: [
+          '/account',
           '/agency/matching-settings',
           '/recruiter/duplicates',
           '/recruiter/exports',

@@ -9,7 +9,7 @@ import {
 import { labels } from '@placewell/contract/labels.ts';
 import { roleLabel } from '@placewell/contract/people/roles.ts';
 import { Link } from '@tanstack/react-router';
-import { BellRing, Info, LogOut, Moon, Sun, UserRound, Webhook } from 'lucide-react';
+import { BellRing, Info, LogOut, Moon, ShieldCheck, Sun, UserRound, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { displayName, useSession } from '../../lib/session/session-store.ts';
@@ -56,6 +56,9 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
         <Menu.Dropdown>
           <Menu.Item leftSection={<UserRound size={16} aria-hidden />} onClick={onProfile}>
             {labels.menu.profile}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/account" leftSection={<ShieldCheck size={16} aria-hidden />}>
+            Account
           </Menu.Item>
           {session.role === 'recruiter' && (
             <Menu.Item leftSection={<Webhook size={16} aria-hidden />} onClick={openWebhooks}>

@@ -11,8 +11,8 @@ type AccessDenied = {
 };
 
 const FLAG = 'access-denied-shown';
-/** Pages where users subscribe or learn why to. */
-const NEVER_OVER = ['/pricing', '/billing', '/agency/billing-dashboard'];
+/** Pages where users subscribe or learn why to, and that of their account, which needs no subscription. */
+const NEVER_OVER = ['/pricing', '/billing', '/agency/billing-dashboard', '/account'];
 
 const INITIAL: AccessDenied = { accessDenied: false, reason: texts.accessDenied, shownThisSession: false };
 let { token, user_id } = readSession();

@@ -21,7 +21,7 @@ function pathAfterSignIn(data: SessionData, returnTo = ''): string {
     questionnaireStatus: data.questionnaire_status ?? '',
   });
   const section = home.split('/')[1];
-  return new RegExp(`^/(${section}/|(billing|pricing)(?![\\w-]))`).test(returnTo) ? returnTo : home;
+  return new RegExp(`^/(${section}/|(account|billing|pricing)(?![\\w-]))`).test(returnTo) ? returnTo : home;
 }
 
 /**
@@ -72,6 +72,8 @@ export function useOwnEmail() {
   const { data, isLoading } = useCallQuery(getUserProfile, {}, { topic: 'profile', enabled: token !== '' });
   return { email: data?.email, isLoading };
 }
+
+export const useOwnProfile = () => useCallQuery(getUserProfile, {}, { topic: 'profile' });
 
 export const useVerifyEmail = () => useCall(verifyEmail, { refresh: ['profile'] });
 

@@ -6,7 +6,6 @@ import { updateSessionState } from '../../lib/session/session-state.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { ProfileVariant } from './profile-rules.ts';
-import { LinkedSignIns } from './social/linked-sign-ins.tsx';
 
 const showNameRequiredToast = () =>
   toast.warning({
@@ -35,7 +34,6 @@ export function ProfileModal({ variant, isOpen }: { variant: ProfileVariant; isO
           }}
         />
       )}
-      {isOpen && variant === 'edit' && <LinkedSignIns />}
     </Modal>
   );
 }

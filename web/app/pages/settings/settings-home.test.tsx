@@ -33,6 +33,7 @@ describe('settings home', () => {
         'letters',
         'tags',
       ].map((section) => `/agency/settings?section=${section}`),
+      '/account',
       '/agency/settings?section=notifications',
       '/agency/import',
       '/agency/duplicates',
@@ -45,6 +46,7 @@ describe('settings home', () => {
     signIn({ role: 'recruiter' });
     await renderApp(<SettingsHome />);
     expect(addresses()).toEqual([
+      '/account',
       '/recruiter/settings?section=notifications',
       '/recruiter/import',
       '/recruiter/duplicates',

@@ -52,9 +52,15 @@ const records = (base: '/agency' | '/recruiter'): readonly SettingsPlace[] => [
   },
 ];
 
-const notifications = (base: '/agency' | '/recruiter'): SettingsGroup => ({
+const own = (base: '/agency' | '/recruiter'): SettingsGroup => ({
   label: 'You',
   places: [
+    {
+      label: 'Account',
+      hint: 'Email address, password and where you are logged in',
+      to: '/account',
+      icon: ShieldCheck,
+    },
     {
       label: 'Notifications',
       hint: 'What the bell and emails tell you of',
@@ -132,11 +138,11 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
         { label: 'Tags', hint: 'Rename, merge and remove them', ...section('tags'), icon: Tags },
       ],
     },
-    notifications('/agency'),
+    own('/agency'),
     { label: 'Records', places: records('/agency') },
   ],
   recruiter: [
-    notifications('/recruiter'),
+    own('/recruiter'),
     { label: 'Records', places: records('/recruiter') },
     {
       label: 'Connections',

@@ -15,9 +15,9 @@ import {
 import { pending } from '../../../lib/session/social-sign-in.fixture.ts';
 import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
+import { LinkedSignIns } from '../account/linked-sign-ins.tsx';
 import { browserHome } from '../home/browser-home.ts';
 import { SignInPage } from '../sign-in-page.tsx';
-import { LinkedSignIns } from './linked-sign-ins.tsx';
 import { SocialSignInPage } from './social-sign-in-page.tsx';
 
 setUpMockApi();
@@ -226,7 +226,7 @@ describe('the owner of an account', () => {
   });
 });
 
-it('the profile shows linked sign-ins, and why the last one stays', async () => {
+it('the account shows linked sign-ins, and why the last one stays', async () => {
   const item = {
     email: 'ada@example.org',
     linked_at: '2026-11-01T08:00:00Z',

@@ -2,9 +2,9 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import formStyles from '../../../ui/page/settings-form.module.css';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from './social.module.css';
-import { useLinkedSignIns, useRemoveSignIn } from './social.queries.ts';
+import { useLinkedSignIns, useRemoveSignIn } from '../social/social.queries.ts';
 
 /** The sign-ins linked to the user's account; nothing without any. */
 export function LinkedSignIns() {
@@ -12,8 +12,8 @@ export function LinkedSignIns() {
   const remove = useRemoveSignIn();
   if (!data?.items.length) return null;
   return (
-    <section className={`${styles.linked} ${shared.stack}`} aria-label="Linked sign-ins">
-      <h3>Linked sign-ins</h3>
+    <section className={formStyles.form} aria-labelledby="linked-sign-ins">
+      <h2 id="linked-sign-ins">Linked sign-ins</h2>
       <ul className={`${shared.plainList} ${shared.stack}`}>
         {data.items.map(({ identity_id, provider_name, email, last_used_at }) => (
           <li key={identity_id} className={shared.spread}>

@@ -1,0 +1,14 @@
+import { EmailSection } from '../../../people/accounts/account/email-section.tsx';
+import { LinkedSignIns } from '../../../people/accounts/account/linked-sign-ins.tsx';
+import { Page } from '../../../ui/page/page-bar.tsx';
+import shared from '../../../ui/theme/shared.module.css';
+
+/** How the signed-in person logs in, a section for each part of it. */
+export const AccountRoute = () => (
+  <Page>
+    <div className={shared.scroll}>
+      <EmailSection />
+      <LinkedSignIns />
+    </div>
+  </Page>
+);
