@@ -48,6 +48,7 @@ import * as agencySettings from './people/agency-settings.ts';
 import * as agencySignIn from './people/agency-sign-in.ts';
 import * as emails from './people/emails.ts';
 import * as invitations from './people/invitations.ts';
+import * as ownAccount from './people/own-account.ts';
 import * as questionnaire from './people/questionnaire.ts';
 import * as recruiters from './people/recruiters.ts';
 import * as secondFactor from './people/second-factor.ts';
@@ -74,6 +75,7 @@ import * as uploads from './sourcing/uploads.ts';
 
 const people = {
   accounts,
+  ownAccount,
   secondFactor,
   socialSignIn,
   agencySettings,

@@ -131,6 +131,7 @@ export const ERRORS = {
     company_sign_in_not_found: texts.companySignInNotFound,
     identity_not_found: 'This sign-in is not linked to your account.',
     factor_not_found: 'This second factor is not yours.',
+    session_not_found: 'This login has ended already.',
   }),
   ...all(409, {
     account_link_required:
@@ -141,6 +142,7 @@ export const ERRORS = {
     domain_taken: 'Another agency has verified this domain.',
     domain_not_verified: 'Verify the domain first.',
     sign_in_not_tried: 'Log in with your company once before you require it.',
+    session_in_use: 'You are using this login. Log out to end it.',
     last_sign_in: 'This is your only way to log in. Set a password first.',
     too_many_factors: `You have ${limits.factorsOfPerson} second factors. Remove one first.`,
     factor_not_begun: 'This took longer than ten minutes. Begin again.',

@@ -937,6 +937,7 @@ export interface Links {
   invited_by: Generated<string>;
   link_id: string;
   message: Generated<string>;
+  new_email: Generated<string>;
   proves_email: Generated<boolean>;
   purpose: string;
   revoked_at: string | null;
@@ -1388,8 +1389,10 @@ export interface SecurityEntries {
 }
 
 export interface Sessions {
+  address_block: Generated<string>;
   agency_id: string;
   created_at: Generated<string>;
+  device: Generated<string>;
   expires_at: string;
   is_switched: Generated<boolean>;
   last_used_at: Generated<string>;

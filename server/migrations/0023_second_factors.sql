@@ -36,7 +36,7 @@ create table recovery_codes (
 select make_tenant_table('recovery_codes');
 
 alter table links drop constraint links_purpose_check,
-  add constraint links_purpose_check check (purpose in ('reset', 'invite', 'verify', 'setup', 'handoff', 'factor'))
+  add constraint links_purpose_check check (purpose in ('reset', 'invite', 'verify', 'setup', 'handoff', 'email', 'factor'))
   not valid;
 alter table emails drop constraint emails_email_kind_check,
   add constraint emails_email_kind_check check (email_kind in ('verification', 'reset', 'sign_in_link', 'sign_in_linked',

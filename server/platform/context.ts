@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './db/schema.ts';
 import type { InstallationTx, TenantTx } from './db/tenant.ts';
 import type { Platform } from './platform.ts';
-import type { Actor } from './sessions/sessions.ts';
+import type { Actor, SeenFrom } from './sessions/sessions.ts';
 
 // The input and output of services, independent of HTTP: `http/handle.ts` builds contexts and sends results.
 
@@ -13,9 +13,8 @@ export type ListReader = { tx: TenantTx; actor: Pick<Actor, 'role' | 'user_id'> 
 /** Runs a creating call's `work` once per Idempotency-Key: stores the response with it, and returns it to a repeat. */
 export type Once = <T>(tx: Kysely<Tables>, work: () => Promise<T>) => Promise<T>;
 /** A creating public call runs its one transaction's work in `once`, so that it is idempotent. */
-export type PublicContext = {
+export type PublicContext = SeenFrom & {
   platform: Platform;
-  ip: string;
   /** Whether a program on this machine asks, by a loopback name, and no proxy says that it passes the request on. */
   isLocal: boolean;
   once: Once;
@@ -35,8 +34,8 @@ export type RawHead = {
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
 /** The context of a service that waits for a worker thread: it opens transactions itself, and never waits in one. */
 export type NoTransactionContext = { actor: Actor; platform: Platform };
-/** The same with the caller's IP, for rate limits, and whether it is on this machine (`PublicContext`). */
-export type AddressedContext = NoTransactionContext & { ip: string; isLocal: boolean };
+/** The same with where the caller is seen, for rate limits and sessions, and whether it is on this machine (`PublicContext`). */
+export type AddressedContext = NoTransactionContext & SeenFrom & { isLocal: boolean };
 /** The context of a multipart call: its service opens a transaction once all files have arrived. */
 export type FormContext = { actor: Actor; platform: Platform; form: Form };
 

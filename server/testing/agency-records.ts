@@ -63,6 +63,7 @@ import { getNotifications, updateNotificationSettings } from '@placewell/contrac
 import { startExport } from '@placewell/contract/outside/exports.ts';
 import { WEBHOOK_API_VERSION } from '@placewell/contract/outside/webhook-events.ts';
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+import { getSessions } from '@placewell/contract/people/own-account.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/people/questionnaire.ts';
 import { getRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { addOffer, delOffer } from '@placewell/contract/placements/offers.ts';
@@ -88,8 +89,8 @@ import { addSkill } from '@placewell/contract/sourcing/skills.ts';
 import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import type { Pool } from 'pg';
 import { jobChanged } from '../domain-events.ts';
-import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
+import { openSession } from '../platform/sessions/sessions.ts';
 import { recordSubmissions } from '../sharing/sharing.public.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { useImports } from './imports.ts';
@@ -194,6 +195,8 @@ export type AgencyRecords = {
   /** The owner's linked sign-in. */
   identity_id: IdentityId;
   factor_id: FactorId;
+  /** Another login of the owner. */
+  session_id: string;
   invoice_id: InvoiceId;
   webhook_id: WebhookId;
   delivery_id: DeliveryId;
@@ -278,8 +281,8 @@ async function filesOfClient(test: TestApp, owner: TestUser, client_id: ClientId
   return { client_file_id, deleted_client_file_id };
 }
 
-/** Linked sign-ins, one of which may be removed, a second factor, and the agency's own provider. */
-async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email }: TestUser) {
+/** Linked sign-ins, one of which may be removed, a second factor, the agency's own provider, and a login elsewhere. */
+async function waysIn(test: TestApp, { agency_id, user_id, email, token }: TestUser) {
   const [identity_id, other_id] = [newId<IdentityId>(), newId<IdentityId>()];
   const identities = [identity_id, other_id].map((id) => ({
     identity_id: id,
@@ -290,7 +293,7 @@ async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email 
   const factor_id = newId<FactorId>();
   const factor = { factor_id, factor_kind: 'totp', confirmed_at: new Date().toISOString() } as const;
   const own = { ...identities[0]!, identity_id: newId<IdentityId>() };
-  await withTenant(database, agency_id, async (tx) => {
+  await test.inAgency(agency_id, async (tx) => {
     await tx.insertInto('identities').values(identities).execute();
     await tx
       .insertInto('second_factors')
@@ -313,8 +316,10 @@ async function linkedSignIns({ database }: TestApp, { agency_id, user_id, email 
       // Records of several people of one agency have the same.
       .onConflict((c) => c.doNothing())
       .execute();
+    await openSession(tx, { agency_id, user_id, role: 'recruiter' });
   });
-  return { identity_id, factor_id };
+  const { items } = await test.data(getSessions, {}, token);
+  return { identity_id, factor_id, session_id: items.find(({ is_current }) => !is_current)!.session_id };
 }
 
 /** Suspected pairs, one of them dismissed and one merged. */
@@ -601,7 +606,7 @@ export async function recordsOfEveryKind(
     ...(await notesAndTask(test, owner, candidate_id)),
     ...(await messagesOf(test, { agency, owner, candidate_id })),
     ...(await towardsOthers(test, { agency, owner, recruiter })),
-    ...(await linkedSignIns(test, owner)),
+    ...(await waysIn(test, owner)),
   };
 }
 

@@ -90,6 +90,7 @@ const ID_FIELDS: Record<string, IdField> = {
   notification_ids: { records: ['notification_id'], code: 'not_found' },
   factor_id: { records: ['factor_id'], code: 'factor_not_found' },
   identity_id: { records: ['identity_id'], code: 'identity_not_found' },
+  session_id: { records: ['session_id'], code: 'session_not_found' },
   import_id: { records: ['import_id'], code: 'import_not_found' },
   mapping_id: { records: ['mapping_id'], code: 'mapping_not_found' },
   upload_id: { records: ['upload_id'], code: 'upload_not_found' },

@@ -35,6 +35,7 @@ const READING_IS_ENOUGH: Exceptions = {
 const NOT_ON_THE_RECORD: Exceptions = {
   'account/removeFactor': 'the second factor is the caller’s',
   'agency/removeLinkedSignIn': 'the sign-in is the caller’s',
+  'account/endSession': 'the session is the caller’s',
   'agency/markNotificationsRead': 'the notifications are the caller’s; others are left alone',
   'agency/updateDefaultView': 'the caller’s own choice among the views that they see',
   'letters/cancel': 'the messages are the caller’s; others do not exist for them',
@@ -225,6 +226,8 @@ const QUIET: Exceptions = {
   'account/beginTotp': ACCOUNT,
   'account/removeFactor': ACCOUNT,
   'account/renewRecoveryCodes': ACCOUNT,
+  'account/endSession': ACCOUNT,
+  'account/endOtherSessions': ACCOUNT,
   'agency/updateNotificationSettings': ACCOUNT,
   'agency/updateDigestSetting': ACCOUNT,
   'agency/skip-questionnaire': ACCOUNT,

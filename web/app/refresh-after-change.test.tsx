@@ -49,6 +49,7 @@ import { EXPORTS } from '../outside/exports/export-list.tsx';
 import * as exportQueries from '../outside/exports/exports.queries.ts';
 import { DELIVERIES } from '../outside/webhooks/deliveries/delivery-list.tsx';
 import * as webhooks from '../outside/webhooks/webhooks.queries.ts';
+import * as account from '../people/accounts/account/account.queries.ts';
 import {
   useChangeEmail,
   useUpdateEmailSubscription,
@@ -94,6 +95,7 @@ vi.mock('../lib/api/call-api.ts', async (original) => ({
 
 type Kind =
   | 'sign-ins'
+  | 'sessions'
   | 'agencies'
   | 'candidates'
   | 'clients'
@@ -146,6 +148,7 @@ const PLACEMENT: Kind[] = ['placements', 'jobs', 'activities'];
 
 /** The queries of the screens, and the kinds of data that each of them shows. */
 const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
+  sessions: { shows: ['sessions'], use: () => account.useSessions() },
   linkedSignIns: { shows: ['sign-ins'], use: () => useLinkedSignIns() },
   webhooks: { shows: ['webhooks'], use: () => webhooks.useWebhooks() },
   deliveries: { shows: ['webhooks'], use: () => useListQuery(DELIVERIES, {}) },
@@ -736,6 +739,8 @@ const CHANGES: Record<string, Change> = {
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },
   changeUnverifiedEmail: { changes: ['profile', 'recruiters'], use: sending(useChangeEmail) },
   verifyEmail: { changes: ['profile'], use: sending(useVerifyEmail) },
+  endSession: { changes: ['sessions'], use: sending(account.useEndSession) },
+  endOtherSessions: { changes: ['sessions'], use: sending(account.useEndOtherSessions) },
   removeLinkedSignIn: { changes: ['sign-ins'], use: sending(useRemoveSignIn) },
   updateEmailSubscription: { changes: ['notifications'], use: sending(useUpdateEmailSubscription) },
   updateUserProfile: {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/schema.ts';
 import type { AnonymousTx, InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
-export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'handoff' | 'factor';
+export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'handoff' | 'factor' | 'email';
 export type Person = { agency_id: AgencyId; user_id: UserId };
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -192,6 +192,8 @@ type NewLink = {
   message?: string;
   /** Whether only the owner of the email learns the token; true by default. A new link with false replaces both kinds. */
   proves_email?: boolean;
+  /** Of purpose `email`: the address that it changes to. */
+  new_email?: string;
   lifetimeMs: number;
 };
 
@@ -201,7 +203,15 @@ type NewLink = {
  */
 export async function insertLink(
   tx: TenantTx,
-  { purpose, user_id, invited_by = '', message = '', proves_email = true, lifetimeMs }: NewLink,
+  {
+    purpose,
+    user_id,
+    invited_by = '',
+    message = '',
+    proves_email = true,
+    new_email = '',
+    lifetimeMs,
+  }: NewLink,
 ) {
   const token = newToken();
   const link_id = newId();
@@ -226,6 +236,7 @@ export async function insertLink(
       invited_by,
       message,
       proves_email,
+      new_email,
       expires_at,
     })
     .execute();

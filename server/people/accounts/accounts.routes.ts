@@ -13,6 +13,7 @@ import {
   resetPassword,
   verifyEmail,
 } from './links.service.ts';
+import { routes as ownAccount } from './own-account/own-account.routes.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
 import { verifyFactor } from './second-factor/challenge.service.ts';
 import {
@@ -53,4 +54,5 @@ export const routes = [
   handle(calls.getUserProfile, getUserProfile),
   handle(calls.updateUserProfile, updateUserProfile),
   handle(calls.getImage, getImage),
+  ...ownAccount,
 ];

@@ -16,7 +16,10 @@ import { withAccount } from './start-session.service.ts';
  * Opens a session. An unknown email and a wrong password give the same error after the same time; wrong passwords slow
  * down further attempts (see `guess`).
  */
-export async function login({ platform, ip }: PublicContext, { email, password }: Body<typeof calls.login>) {
+export async function login(
+  { platform, ip, user_agent }: PublicContext,
+  { email, password }: Body<typeof calls.login>,
+) {
   const { database } = platform;
   noteEmail(email);
   const account = await guess(platform, { email, ip }, async () => {
@@ -30,7 +33,7 @@ export async function login({ platform, ip }: PublicContext, { email, password }
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
     await assertProviderNotRequired(tx, account);
-    return finishSignIn(tx, { platform, ip }, account, { message: 'Logged in' });
+    return finishSignIn(tx, { platform, ip, user_agent }, account, { message: 'Logged in' });
   });
 }
 

@@ -14,6 +14,7 @@ const PAGE_PATHS: Record<EmailedPurpose, string> = {
   invite: '/auth/accept-invite',
   verify: '/auth/verify-email',
   setup: '/setup',
+  email: '/auth/confirm-email-change',
 };
 
 /** The URL of the page that redeems a link. */

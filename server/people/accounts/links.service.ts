@@ -138,7 +138,10 @@ export async function checkLink(
  * the agency. Both links of the invitation end. The emailed one confirms the address; after the other one a confirmation
  * is sent.
  */
-export async function acceptInvite({ platform, ip }: PublicContext, body: Body<typeof calls.acceptInvite>) {
+export async function acceptInvite(
+  { platform, ip, user_agent }: PublicContext,
+  body: Body<typeof calls.acceptInvite>,
+) {
   const { database, log } = platform;
   const accept = () =>
     withUserLink(database, { token: body.token, purpose: 'invite' }, async (tx, { user, proves_email }) => {
@@ -165,7 +168,7 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
         { ...user, email: account.email },
         'An invitation was accepted',
       );
-      return startSession(tx, { ...account, ...change }, ip);
+      return startSession(tx, { ...account, ...change }, { ip, user_agent });
     });
   return whileFewAreTaken(database, ip, accept);
 }

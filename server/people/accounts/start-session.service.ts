@@ -4,7 +4,7 @@ import { type TenantTx, withInstallation, withTenant } from '../../platform/db/t
 import { AppError } from '../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import { addressBlock } from '../../platform/network/address-block.ts';
-import { openSession } from '../../platform/sessions/sessions.ts';
+import { openSession, type SeenFrom } from '../../platform/sessions/sessions.ts';
 import { type Account, lockAgencyStatus } from './accounts.repo.ts';
 import { upsertSignInBlock } from './accounts.writes.ts';
 import { imageUrl } from './images.service.ts';
@@ -19,14 +19,19 @@ export async function assertAgencyActive(tx: TenantTx) {
 }
 
 /**
- * Opens a session for the account, seen at this ip, and returns the data of every kind of sign-in. Throws
+ * Opens a session for the account, seen from there, and returns the data of every kind of sign-in. Throws
  * `account_inactive` for an inactive agency.
  */
-export async function startSession(tx: TenantTx, account: Account, ip: string, is_switched = false) {
+export async function startSession(
+  tx: TenantTx,
+  account: Account,
+  { ip, user_agent }: SeenFrom,
+  is_switched = false,
+) {
   await assertAgencyActive(tx);
   await upsertSignInBlock(tx, account, addressBlock(ip));
   return {
-    token: await openSession(tx, account, is_switched),
+    token: await openSession(tx, account, { ip, user_agent }, is_switched),
     role: account.role,
     fullname: account.fullname,
     image: imageUrl(account.image_key),

@@ -28,7 +28,7 @@ import { providerOf, readGoogleToken } from './tokens.service.ts';
 
 /** Links a sign-in to the account with its email after checking the password, and opens a session. */
 export async function linkSocialSignIn(
-  { platform, ip }: PublicContext,
+  { platform, ip, user_agent }: PublicContext,
   { googleToken, password }: Body<typeof calls.linkSocialSignIn>,
 ) {
   const { database } = platform;
@@ -47,7 +47,7 @@ export async function linkSocialSignIn(
     await linkAndTell(tx, account, claims, platform);
     if (!account.email_verified_at) await confirmEmail(tx, platform, account);
     const how = { change: claims.provider, message: 'Logged in' };
-    return finishSignIn(tx, { platform, ip }, account, how);
+    return finishSignIn(tx, { platform, ip, user_agent }, account, how);
   });
 }
 
@@ -97,7 +97,7 @@ export async function checkSocialLink(
  * person who registered the address with a password and never confirmed it.
  */
 export async function confirmSocialLink(
-  { platform, ip }: PublicContext,
+  { platform, ip, user_agent }: PublicContext,
   { token }: Body<typeof calls.confirmSocialLink>,
 ) {
   const { database } = platform;
@@ -116,6 +116,6 @@ export async function confirmSocialLink(
     await linkAndTell(tx, account, claims, platform);
     if (!account.email_verified_at) await confirmEmail(tx, platform, account);
     const how = { change: claims.provider, message: 'Logged in' };
-    return finishSignIn(tx, { platform, ip }, account, how);
+    return finishSignIn(tx, { platform, ip, user_agent }, account, how);
   });
 }

@@ -38,7 +38,7 @@ export async function getSignInProviders({ platform, isLocal }: PublicContext) {
  * which its owner must prove first.
  */
 export async function socialLogin(
-  { platform, ip, isLocal }: PublicContext,
+  { platform, ip, user_agent, isLocal }: PublicContext,
   body: Body<typeof calls.socialLogin>,
 ) {
   const google = providerOf(platform, 'google');
@@ -46,7 +46,7 @@ export async function socialLogin(
   const claims = await readIdToken(google, body.googleToken);
   if (body.emailVerified === false) throw new AppError('provider_email_unverified');
   assertSame(claims, body);
-  const session = await signInLinked({ platform, ip }, claims);
+  const session = await signInLinked({ platform, ip, user_agent }, claims);
   if (session) return session;
   const pending = await pendingSignIn({ platform, isLocal }, claims, body.googleToken);
   if (!pending.needsAgencyCreation) throw new AppError('account_link_required');
@@ -54,7 +54,10 @@ export async function socialLogin(
 }
 
 /** Opens a session for the person to whom the sign-in is linked; undefined if it is not linked. */
-async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | 'ip'>, claims: Claims) {
+async function signInLinked(
+  { platform, ...seenFrom }: Pick<PublicContext, 'platform' | 'ip' | 'user_agent'>,
+  claims: Claims,
+) {
   const { database } = platform;
   const account = await withAnonymous(database, (tx) => findAccountByIdentity(tx, claims));
   if (!account) return undefined;
@@ -65,7 +68,7 @@ async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | '
     if (locked?.user_status !== 'active') throw new AppError('account_inactive');
     await assertProviderNotRequired(tx, account);
     const how = { change: claims.provider, message: 'Logged in by a provider' };
-    return finishSignIn(tx, { platform, ip }, account, how);
+    return finishSignIn(tx, { platform, ...seenFrom }, account, how);
   });
 }
 

@@ -28,7 +28,7 @@ function fullNameOf({ name, given_name, family_name }: Claims): string {
  * confirmed.
  */
 export async function agencySocialSignUp(
-  { platform, ip, isLocal, once, assertNew }: PublicContext,
+  { platform, ip, user_agent, isLocal, once, assertNew }: PublicContext,
   body: Body<typeof calls.agencySocialSignUp>,
 ) {
   const { database, log } = platform;
@@ -53,7 +53,7 @@ export async function agencySocialSignUp(
       withSignUp(platform, user, (tx) =>
         once(tx, async () => {
           created();
-          const data = await createAgency(tx, { platform, ip }, account);
+          const data = await createAgency(tx, { platform, ip, user_agent }, account);
           await linkIdentity(tx, user, claims, log);
           return { ...data, first_name: claims.given_name || account.fullname };
         }),

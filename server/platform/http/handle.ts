@@ -7,7 +7,7 @@ import { isRefusedWrite } from '../db/errors.ts';
 import { type TenantTx, withActor, withInstallation, withReadingActor } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 import { logSecurity } from '../security/security-log.ts';
-import { type Actor, findActor } from '../sessions/sessions.ts';
+import { type Actor, findActor, type SeenFrom } from '../sessions/sessions.ts';
 import { actorOf, bearerToken } from './authenticate.ts';
 import { hostCookie, readCookie, writeCookie } from './cookies.ts';
 import { streamEvents } from './event-stream.ts';
@@ -193,7 +193,7 @@ async function runWaiting(
 ) {
   if (actor.role === 'super_admin') logAccess(call, { actor, body, platform });
   const isLocal = isLocalRequest(request, platform.config);
-  const context = { actor, platform, ip: request.ip, isLocal };
+  const context = { actor, platform, ...seenFrom(request), isLocal };
   const run = () => duringCall(call, body, () => service(context, body));
   if (call.effect !== 'create') return run();
   const { once, assertNew } = idempotency(call, request, body);
@@ -210,6 +210,11 @@ function logAccess(call: Call, { actor, body, platform }: Omit<Input, 'request'>
   logSecurity(platform.log, 'super_admin_access', facts, 'Super admin access');
 }
 
+const seenFrom = ({ ip, headers }: FastifyRequest): SeenFrom => ({
+  ip,
+  user_agent: headers['user-agent'] ?? '',
+});
+
 function publicContext(
   call: Call,
   request: FastifyRequest,
@@ -219,7 +224,7 @@ function publicContext(
   const token = bearerToken(request);
   return {
     platform,
-    ip: request.ip,
+    ...seenFrom(request),
     isLocal: isLocalRequest(request, platform.config),
     ...idempotency(call, request, body),
     findCaller: async () => (token === undefined ? undefined : findActor(platform.database, token)),

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 export type SecurityAct =
   | SecurityEntryAct
   | 'sign_out'
+  | 'session_ended'
   | 'sign_up'
   | 'refused'
   | 'reset_requested'

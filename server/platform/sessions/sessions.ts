@@ -7,6 +7,8 @@ import type { Database } from '../db/database.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { publishSessionEnd } from '../events/live.ts';
 import { hashToken, newId, newToken } from '../ids.ts';
+import { addressBlock } from '../network/address-block.ts';
+import { deviceName } from './device-name.rules.ts';
 
 export type Actor = {
   session_id: string;
@@ -29,10 +31,17 @@ type Found = Omit<Actor, 'session_id' | 'session_hash'> & {
 const REFRESH_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Opens a session for a user, by a switch from another one or by logging in, and returns its token; only the hash is stored. */
+/** Where a session is opened: the address of the request and its header User-Agent. */
+export type SeenFrom = { ip: string; user_agent: string };
+
+/**
+ * Opens a session for a user, by a switch from another one or by logging in, and returns its token; only the hash is
+ * stored, and of where it is opened the address block and the names of browser and system.
+ */
 export async function openSession(
   tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId; role: SignedInRole },
+  seenFrom?: SeenFrom,
   is_switched = false,
 ) {
   const token = newToken();
@@ -45,6 +54,10 @@ export async function openSession(
       user_id: user.user_id,
       role: user.role,
       is_switched,
+      ...(seenFrom && {
+        device: deviceName(seenFrom.user_agent),
+        address_block: addressBlock(seenFrom.ip),
+      }),
       expires_at: new Date(Date.now() + limits.sessionSlidingDays * DAY_MS).toISOString(),
     })
     .execute();
@@ -120,6 +133,35 @@ export async function revokeSession(tx: TenantTx, session_id: string): Promise<b
     .executeTakeFirst();
   await publishSessionEnd(tx, { session_id });
   return numDeletedRows > 0n;
+}
+
+/** The open sessions of a user, the last used first. */
+export function listSessions(tx: TenantTx, { agency_id, user_id }: Pick<Actor, 'agency_id' | 'user_id'>) {
+  return tx
+    .selectFrom('sessions')
+    .select(['session_id', 'device', 'address_block', 'created_at', 'last_used_at'])
+    .where('agency_id', '=', agency_id)
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+}
+
+/** As `revokeSession`, for all sessions of the actor but the current one. Returns how many there were. */
+export async function revokeOtherSessions(
+  tx: TenantTx,
+  { agency_id, user_id, session_id }: Pick<Actor, 'agency_id' | 'user_id' | 'session_id'>,
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('agency_id', '=', agency_id)
+    .where('user_id', '=', user_id)
+    .where('session_id', '!=', session_id)
+    .returning('session_id')
+    .execute();
+  for (const one of ended) await publishSessionEnd(tx, one);
+  return ended.length;
 }
 
 /** Ends all sessions of a user at once, in all processes, and their live streams when the transaction commits. */

@@ -40,10 +40,16 @@ export async function sendAny(app: TestApp, call: Call, body: unknown, token?: s
 export const isBilling = ({ path }: Call) => path.startsWith('billing/');
 /** The calls with a token that serve an agency without access, besides those of billing. */
 export const SERVED = [
+  'beginPasskey',
+  'beginTotp',
   'cancelExport',
   // Nothing is bought before the address is confirmed.
   'changeUnverifiedEmail',
+  'confirmPasskey',
+  'confirmTotp',
   'delExports',
+  'endOtherSessions',
+  'endSession',
   'getAgencyRecruiters',
   'getCreditsBalance',
   'getExport',
@@ -52,11 +58,15 @@ export const SERVED = [
   'getLinkedSignIns',
   'getQuestionnaire',
   'getQuestionnaireStatus',
+  'getSecondFactors',
   'getSecurityLog',
+  'getSessions',
   'getUserProfile',
   'liveEvents',
   'logout',
+  'removeFactor',
   'removeLinkedSignIn',
+  'renewRecoveryCodes',
   // Buying needs a confirmed email address.
   'resendVerification',
   'skipQuestionnaire',

@@ -19,6 +19,7 @@ export type Topic =
   | 'profile'
   | 'links'
   | 'sign-ins'
+  | 'sessions'
   | 'billing'
   | 'credits'
   | 'recruiters'

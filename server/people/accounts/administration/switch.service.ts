@@ -42,7 +42,7 @@ const wrongPassword = () =>
  * down further attempts as those of logging in do. The session of this request ends.
  */
 export async function switchToAdministration(
-  { actor, platform, ip }: AddressedContext,
+  { actor, platform, ip, user_agent }: AddressedContext,
   { password }: Body<typeof calls.switchToAdministration>,
 ) {
   const { database, log } = platform;
@@ -74,7 +74,7 @@ export async function switchToAdministration(
     });
     const facts = { agency_id: account.agency_id, user_id: account.user_id, target_id: admin.user_id, email };
     logSecurity(log, 'administration_entered', facts, 'Switched to administration');
-    return startSession(tx, admin, ip, true);
+    return startSession(tx, admin, { ip, user_agent }, true);
   });
 }
 
@@ -82,7 +82,7 @@ export async function switchToAdministration(
  * Ends the super admin's session, and opens one of the agency user whom they are as well: only of a session that began by
  * the switch, for which that user's password was asked.
  */
-export async function leaveAdministration({ actor, platform, ip }: AddressedContext) {
+export async function leaveAdministration({ actor, platform, ip, user_agent }: AddressedContext) {
   return withInstallation(platform.database, { session: actor.session_hash }, async (tx) => {
     const person = (await isSwitched(tx, actor.session_id))
       ? await findPersonOfAdministrator(tx, actor.user_id)
@@ -94,7 +94,7 @@ export async function leaveAdministration({ actor, platform, ip }: AddressedCont
       const account = await repo.findAccount(inside, person);
       if (!account || locked?.user_status !== 'active') throw new AppError('account_inactive');
       await recordEntry(inside, 'administration_left', { user_id: person.user_id });
-      return startSession(inside, account, ip);
+      return startSession(inside, account, { ip, user_agent });
     });
     const facts = { ...person, target_id: actor.user_id };
     logSecurity(platform.log, 'administration_left', facts, 'Switched back from administration');

@@ -36,7 +36,7 @@ export async function createHandoff(tx: TenantTx, publicUrl: string, account: re
  * counts as a wrong password of the address block.
  */
 export async function redeemHandoff(
-  { platform, ip }: PublicContext,
+  { platform, ip, user_agent }: PublicContext,
   { token }: Body<typeof calls.redeemHandoff>,
 ) {
   const { database } = platform;
@@ -48,7 +48,7 @@ export async function redeemHandoff(
       const account = await repo.findAccount(tx, user);
       if (!account || locked?.user_status !== 'active' || account.agency_status === 'inactive')
         throw new AppError('account_inactive');
-      return finishSignIn(tx, { platform, ip }, account, { message: 'Logged in by a hand-off' });
+      return finishSignIn(tx, { platform, ip, user_agent }, account, { message: 'Logged in by a hand-off' });
     }).catch((error: unknown) => {
       if (error instanceof AppError && error.code.startsWith('link_')) throw new AppError('handoff_invalid');
       throw error;

@@ -20,7 +20,7 @@ import { countRecoveryCodes, type Factor, listFactors } from './second-factor.re
 import { deleteRecoveryCode, noteFactorUse } from './second-factor.writes.ts';
 import { stepOfCode } from './totp.rules.ts';
 
-type Here = Pick<PublicContext, 'platform' | 'ip'>;
+type Here = Pick<PublicContext, 'platform' | 'ip' | 'user_agent'>;
 type Holder = Person & { factors: Factor[] };
 
 export const SEALED_TOTP = 'second_factors.secret_sealed';
@@ -51,14 +51,14 @@ async function withHolder<T>(
  */
 export async function finishSignIn(
   tx: TenantTx,
-  { platform, ip }: Here,
+  { platform, ip, user_agent }: Here,
   account: Account,
   { change, message }: { change?: string; message: string },
 ): Promise<SignedIn> {
   await assertAgencyActive(tx);
   const needed = await askForFactor(tx, platform, account);
   if (needed) return needed;
-  const session = await startSession(tx, account, ip);
+  const session = await startSession(tx, account, { ip, user_agent });
   const facts = { ...account, ...(change === undefined ? {} : { change }) };
   await recordSecurity({ tx, log: platform.log }, 'sign_in', facts, message);
   return session;
@@ -131,7 +131,7 @@ const ended = (error: unknown): never => {
  * counted by account, since they are short. The challenge ends with the session: no answer works twice.
  */
 export async function verifyFactor(
-  { platform, ip }: PublicContext,
+  { platform, ip, user_agent }: PublicContext,
   { challenge: token, ...answer }: Body<typeof calls.verifyFactor>,
 ) {
   const { database, log } = platform;
@@ -152,7 +152,7 @@ export async function verifyFactor(
       );
       if (!method) return undefined;
       await markLinkUsed(tx, link_id);
-      const session = await startSession(tx, account, ip);
+      const session = await startSession(tx, account, { ip, user_agent });
       const facts = { ...account, change: method };
       await recordSecurity({ tx, log }, 'sign_in', facts, 'Logged in with a second factor');
       return session;

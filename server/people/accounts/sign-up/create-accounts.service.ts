@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { INSTALLATION_ID, newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { logSecurity } from '../../../platform/security/security-log.ts';
+import type { SeenFrom } from '../../../platform/sessions/sessions.ts';
 import { insertAgency } from '../../agencies/agencies.public.ts';
 import * as repo from '../accounts.repo.ts';
 import { insertUser } from '../accounts.writes.ts';
@@ -43,14 +44,14 @@ export type Opening = Pick<Platform, 'config' | 'events' | 'log'>;
  */
 export async function createAgency(
   tx: TenantTx,
-  { platform, ip }: Pick<PublicContext, 'platform' | 'ip'>,
+  { platform, ...seenFrom }: SeenFrom & Pick<PublicContext, 'platform'>,
   account: NewAgency,
 ) {
   const opened = await openAgency(tx, platform, {
     ...account,
-    trial_block: trialBlockOf(platform.config, ip),
+    trial_block: trialBlockOf(platform.config, seenFrom.ip),
   });
-  return startSession(tx, opened, ip);
+  return startSession(tx, opened, seenFrom);
 }
 
 /**

@@ -13,6 +13,7 @@ import { newId } from '../../../platform/ids.ts';
 import { BECAME_OWN, runAs } from '../../../platform/mode-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { logSecurity } from '../../../platform/security/security-log.ts';
+import type { SeenFrom } from '../../../platform/sessions/sessions.ts';
 import * as repo from '../accounts.repo.ts';
 import { markLinkUsed } from '../accounts.writes.ts';
 import { hasAnybody } from '../administration/administrators.repo.ts';
@@ -28,7 +29,7 @@ type SetUp = Body<typeof calls.setUp>;
  * installation is run for one agency, which does not exist yet, it creates that agency with its first user, and the
  * session is theirs.
  */
-export async function setUp({ platform, ip }: PublicContext, body: SetUp) {
+export async function setUp({ platform, ip, user_agent }: PublicContext, body: SetUp) {
   const made = await withLink(
     platform.database,
     { token: body.token, purpose: 'setup' },
@@ -40,11 +41,11 @@ export async function setUp({ platform, ip }: PublicContext, body: SetUp) {
       await markLinkUsed(tx, link.link_id);
       if (await isForOne(tx, platform.config, body)) {
         await broadcast(tx, BECAME_OWN);
-        return { own: await setUpOwn(tx, { platform, ip }, body) };
+        return { own: await setUpOwn(tx, { platform, ip, user_agent }, body) };
       }
       const account = await createSuperAdmin(tx, body);
       logSetUp(platform, account);
-      return { admin: await startSession(tx, account, ip) };
+      return { admin: await startSession(tx, account, { ip, user_agent }) };
     },
   );
   if ('admin' in made) return made.admin;
@@ -64,7 +65,7 @@ async function isForOne(tx: InstallationTx, config: Config, { run_for }: SetUp):
 
 async function setUpOwn(
   tx: InstallationTx,
-  { platform, ip }: Pick<PublicContext, 'platform' | 'ip'>,
+  { platform, ...seenFrom }: SeenFrom & Pick<PublicContext, 'platform'>,
   body: SetUp,
 ) {
   const { agencyName, email, fullname, password, admin_email = null } = body;
@@ -72,7 +73,7 @@ async function setUpOwn(
     throw new AppError('invalid_input', { fields: { agencyName: 'Agency name is required' } });
   const owner = { agency_name: agencyName, email, fullname, password, admin_email, home: homeOf(body) };
   const account = await createOwner(tx, platform, owner);
-  return inAgency(tx, account.agency_id, (inside) => startSession(inside, account, ip));
+  return inAgency(tx, account.agency_id, (inside) => startSession(inside, account, seenFrom));
 }
 
 type Owner = {

@@ -16,7 +16,7 @@ import { asOwn, assertSignUpOpen, withSignUp } from './own-agency.service.ts';
  * installation is run for one agency.
  */
 export async function signUp(
-  { platform, ip, isLocal, once, assertNew }: PublicContext,
+  { platform, ip, user_agent, isLocal, once, assertNew }: PublicContext,
   body: Body<typeof calls.signUp>,
 ) {
   const { email, agencyName: agency_name, fullname = '' } = body;
@@ -33,7 +33,7 @@ export async function signUp(
       withSignUp(platform, user, (tx) =>
         once(tx, () => {
           created();
-          return createAgency(tx, { platform, ip }, account);
+          return createAgency(tx, { platform, ip, user_agent }, account);
         }),
       ),
     );

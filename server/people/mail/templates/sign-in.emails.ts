@@ -21,7 +21,7 @@ export const signInLinkedEmail = (to: string, provider: string, url: string) =>
     lines: [`From now on you can log in to Placewell with ${provider} as ${to}.`],
     action: { label: 'Open Placewell', url },
     footer:
-      'If this was not you, open your profile, remove the sign-in under “Linked sign-ins” and choose a new password.',
+      'If this was not you, open your account, remove the sign-in under “Linked sign-ins” and choose a new password.',
   });
 
 /** Notifies agency users that people of the agency no longer sign in by its own provider. */

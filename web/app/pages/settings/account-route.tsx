@@ -1,5 +1,6 @@
 import { EmailSection } from '../../../people/accounts/account/email-section.tsx';
 import { LinkedSignIns } from '../../../people/accounts/account/linked-sign-ins.tsx';
+import { SessionsSection } from '../../../people/accounts/account/sessions-section.tsx';
 import { Page } from '../../../ui/page/page-bar.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 
@@ -8,6 +9,7 @@ export const AccountRoute = () => (
   <Page>
     <div className={shared.scroll}>
       <EmailSection />
+      <SessionsSection />
       <LinkedSignIns />
     </div>
   </Page>

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { SIGNED_IN } from './roles.ts';
+
+const SessionId = z.uuid('Invalid session ID');
+
+export const getSessions = call({
+  path: 'account/getSessions',
+  effect: 'read',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: 'List where you are logged in, the last used first',
+  body: z.strictObject({}),
+  data: z.object({
+    items: z.array(
+      z.object({
+        session_id: SessionId,
+        /** Browser and system, such as "Chrome on Windows"; empty where the login is older than that. */
+        device: z.string(),
+        /** IPv4 /24 or IPv6 /56 of the login; likewise empty. */
+        address_block: z.string(),
+        created_at: z.iso.datetime(),
+        /** To five minutes. */
+        last_used_at: z.iso.datetime(),
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = call({
+  path: 'account/endSession',
+  effect: 'change',
+  on: 'self',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: 'Log out another session of your own',
+  message: 'Logged out there',
+  body: z.strictObject({ session_id: SessionId }),
+  data: z.object({}),
+  errors: ['session_not_found', 'session_in_use'],
+});
+
+export const endOtherSessions = call({
+  path: 'account/endOtherSessions',
+  effect: 'change',
+  on: 'self',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary: 'Log out all your sessions but the one of this request',
+  message: 'Logged out everywhere else',
+  body: z.strictObject({}),
+  data: z.object({ ended: z.int() }),
+});

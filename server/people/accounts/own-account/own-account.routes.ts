@@ -1,0 +1,9 @@
+import * as calls from '@placewell/contract/people/own-account.ts';
+import { handle } from '../../../platform/http/handle.ts';
+import { endOtherSessions, endSession, getSessions } from './sessions.service.ts';
+
+export const routes = [
+  handle(calls.getSessions, getSessions),
+  handle(calls.endSession, endSession),
+  handle(calls.endOtherSessions, endOtherSessions),
+];
