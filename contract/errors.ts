@@ -142,6 +142,7 @@ export const ERRORS = {
     domain_taken: 'Another agency has verified this domain.',
     domain_not_verified: 'Verify the domain first.',
     sign_in_not_tried: 'Log in with your company once before you require it.',
+    no_password: 'This account has no password yet. Choose one by a link in an email first.',
     session_in_use: 'You are using this login. Log out to end it.',
     last_sign_in: 'This is your only way to log in. Set a password first.',
     too_many_factors: `You have ${limits.factorsOfPerson} second factors. Remove one first.`,

@@ -43,6 +43,7 @@ export const texts = {
   loaded: 'Loaded successfully',
   nothingChanged: 'Nothing has changed',
   passwordChanged: 'Your password was changed. Please log in.',
+  passwordReplaced: 'Password changed. Every other device is logged out.',
   profileUpdated: 'Profile updated successfully!',
   profileRequiredTitle: 'Complete Your Profile (Required)',
   profileTitle: 'Edit Profile',

@@ -47,6 +47,8 @@ export const Profile = z.object({
   /** Why the trial of the agency brought no credits. */
   trial_refusal: Refusal.default(null),
   mail_goes_to: z.enum(MAIL_PLACES),
+  /** False for a person who logs in by a provider, or by a switch only. */
+  has_password: z.boolean().default(true),
   /** Whether this person has a second account, for administration or for the agency, and may switch to it. */
   can_switch: z.boolean().default(false),
 });

@@ -6,6 +6,10 @@ import { successTexts } from '../success-texts.ts';
 export const EMAIL_LABELS = {
   verification: 'Confirm an address',
   reset: 'Choose a new password',
+  password_changed: 'A password was changed',
+  email_change: 'Confirm a new address',
+  email_change_asked: 'A new address was asked for',
+  email_changed: 'An address was changed',
   sign_in_link: 'Link a sign-in',
   sign_in_linked: 'A sign-in was linked',
   factor_changed: 'A second factor was changed',

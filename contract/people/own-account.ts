@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { limits } from '../limits.ts';
+import { texts } from '../texts.ts';
+import { NewPassword } from './accounts.ts';
 import { SIGNED_IN } from './roles.ts';
 
 const SessionId = z.uuid('Invalid session ID');
@@ -51,4 +54,20 @@ export const endOtherSessions = call({
   message: 'Logged out everywhere else',
   body: z.strictObject({}),
   data: z.object({ ended: z.int() }),
+});
+
+const CurrentPassword = z.string().min(1, 'Password is required').max(limits.passwordMax);
+
+export const changePassword = call({
+  path: 'account/changePassword',
+  effect: 'change',
+  on: 'self',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary:
+    'Replace your own password; all your other sessions end, and so do links that were asked for by email',
+  message: texts.passwordReplaced,
+  body: z.strictObject({ current_password: CurrentPassword, password: NewPassword }),
+  data: z.object({}),
+  errors: ['wrong_credentials', 'no_password'],
 });

@@ -1,7 +1,7 @@
 -- People see where they are logged in, and change a confirmed email address by a link to the new one.
 -- online
 
--- step: columns and purposes
+-- step: columns, purposes and emails
 alter table sessions
   -- Words of the server for the browser and system that logged in, such as "Chrome on Windows".
   add column device text not null default '',
@@ -15,5 +15,15 @@ alter table links
     check (purpose in ('reset', 'invite', 'verify', 'setup', 'handoff', 'email')) not valid,
   add constraint links_new_email check ((purpose = 'email') = (new_email <> '')) not valid;
 
+alter table emails
+  drop constraint emails_email_kind_check,
+  add constraint emails_email_kind_check
+    check (email_kind in ('verification', 'reset', 'password_changed', 'email_change', 'email_change_asked',
+      'email_changed', 'sign_in_link', 'sign_in_linked', 'invitation', 'agency_invitation', 'trial_ending',
+      'payment_failed', 'receipt', 'news', 'digest', 'webhook_disabled', 'letter', 'share')) not valid;
+
 -- step: links
 alter table links validate constraint links_purpose_check, validate constraint links_new_email;
+
+-- step: emails
+alter table emails validate constraint emails_email_kind_check;

@@ -28,7 +28,8 @@ insert into queueable_tasks (task, queued_by) values ('securityLog.purge', 'inst
 insert into installation_tasks values ('securityLog.purge');
 -- step: the emails about a person who is let in again, for new rows
 alter table emails drop constraint emails_email_kind_check,
-  add constraint emails_email_kind_check check (email_kind in ('verification', 'reset', 'sign_in_link', 'sign_in_linked',
+  add constraint emails_email_kind_check check (email_kind in ('verification', 'reset', 'password_changed',
+    'email_change', 'email_change_asked', 'email_changed', 'sign_in_link', 'sign_in_linked',
     'domain_lost', 'invitation', 'agency_invitation', 'trial_ending', 'payment_failed', 'receipt', 'news', 'digest', 'webhook_disabled',
     'letter', 'share', 'let_in_again', 'let_in_notice')) not valid;
 -- step: for all rows

@@ -39,7 +39,8 @@ alter table links drop constraint links_purpose_check,
   add constraint links_purpose_check check (purpose in ('reset', 'invite', 'verify', 'setup', 'handoff', 'email', 'factor'))
   not valid;
 alter table emails drop constraint emails_email_kind_check,
-  add constraint emails_email_kind_check check (email_kind in ('verification', 'reset', 'sign_in_link', 'sign_in_linked',
+  add constraint emails_email_kind_check check (email_kind in ('verification', 'reset', 'password_changed',
+    'email_change', 'email_change_asked', 'email_changed', 'sign_in_link', 'sign_in_linked',
     'factor_changed', 'domain_lost', 'invitation', 'agency_invitation', 'trial_ending', 'payment_failed', 'receipt', 'news', 'digest',
     'webhook_disabled', 'letter', 'share',
     'let_in_again', 'let_in_notice')) not valid;

@@ -202,6 +202,8 @@ const REFUSED_BY_STATE = [
   'account/confirmTotp',
   'account/beginPasskey',
   'account/confirmPasskey',
+  // The walk knows no passwords.
+  'account/changePassword',
   'agency/setFirstUser',
   'agency/undoTransfer',
   'agency/submit-answers',

@@ -6,6 +6,7 @@ import { startExport } from '@placewell/contract/outside/exports.ts';
 import * as calls from '@placewell/contract/people/accounts.ts';
 import { getEmailSamples } from '@placewell/contract/people/emails.ts';
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+import { changePassword } from '@placewell/contract/people/own-account.ts';
 import { delRecruiter, setFirstUser, updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import { getCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { checkEnrichStatus, lookUpPeople } from '@placewell/contract/sourcing/enrichment.ts';
@@ -279,6 +280,21 @@ describe('two addresses of one person', () => {
     expect((await reset(owner.email, password)).http).toBe(200);
     expect(await outcomes(LOUDER)).toEqual(['wrong_credentials', 'wrong_credentials']);
     expect((await logIn(SECOND)).http).toBe(200);
+  });
+
+  it('have one password, on whichever account page it is changed, and all other sessions of both end', async () => {
+    const { agency, admin } = await both();
+    const change = (token: string, from: string, to: string) =>
+      test.call(changePassword, { current_password: from, password: to }, token);
+    expect((await change(agency.token, password, LOUDER)).http).toBe(200);
+    expect((await test.call(getAgencies, {}, admin.token)).code).toBe('invalid_token');
+    expect(await outcomes(password)).toEqual(['wrong_credentials', 'wrong_credentials']);
+    const again = (await logIn(SECOND, LOUDER)).data;
+    expect((await change(again.token, LOUDER, password)).http).toBe(200);
+    expect((await test.call(getCreditsBalance, {}, agency.token)).code).toBe('invalid_token');
+    expect((await test.call(getAgencies, {}, again.token)).http).toBe(200);
+    expect(await outcomes(LOUDER)).toEqual(['wrong_credentials', 'wrong_credentials']);
+    expect(await outcomes(password)).toEqual(['in', 'in']);
   });
 
   it('log in while the person is active, and again once they are', async () => {

@@ -739,6 +739,7 @@ const CHANGES: Record<string, Change> = {
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },
   changeUnverifiedEmail: { changes: ['profile', 'recruiters'], use: sending(useChangeEmail) },
   verifyEmail: { changes: ['profile'], use: sending(useVerifyEmail) },
+  changePassword: { changes: ['sessions'], use: sending(account.useChangePassword) },
   endSession: { changes: ['sessions'], use: sending(account.useEndSession) },
   endOtherSessions: { changes: ['sessions'], use: sending(account.useEndOtherSessions) },
   removeLinkedSignIn: { changes: ['sign-ins'], use: sending(useRemoveSignIn) },

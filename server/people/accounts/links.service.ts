@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { assertProviderNotRequired } from '../agency-sign-in/agency-sign-in.public.ts';
+import { passwordChangedEmail, queueEmail } from '../mail/mail.public.ts';
 import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
@@ -35,6 +36,7 @@ import {
 } from './guessing/rate-limit.service.ts';
 import { enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
 import { mailPlaceOf } from './mail-place.service.ts';
+import { endLinksOfPassword } from './own-account/password-links.writes.ts';
 import { assertStrongPassword, hashPassword } from './passwords/passwords.rules.ts';
 import { sealReset } from './sealed-reset.service.ts';
 import { startSession } from './start-session.service.ts';
@@ -92,7 +94,7 @@ export async function createPasswordLink(
   return linkUrl(config.publicUrl, 'reset', token);
 }
 
-/** Sets the password and ends all sessions of the user. The link came by email, so it confirms the address. */
+/** Sets the password, ends all sessions of the user and tells them. The link came by email, so it confirms the address. */
 export async function resetPassword({ platform }: PublicContext, body: Body<typeof calls.resetPassword>) {
   return withUserLink(platform.database, { token: body.token, purpose: 'reset' }, async (tx, { user }) => {
     const account = await repo.findAccount(tx, user);
@@ -102,9 +104,9 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
     await updateUser(tx, user, { password_hash: await hashPassword(body.password) });
     await shareNewPassword(tx, account);
     if (!account.email_verified_at) await confirmEmail(tx, platform, user);
-    await markOpenLinksUsed(tx, user, 'reset');
-    await markOpenLinksUsed(tx, user, 'handoff');
+    await endLinksOfPassword(tx, user);
     await revokeSessionsOf(tx, user.agency_id, user.user_id);
+    await queueEmail(tx, platform, passwordChangedEmail(account.email, platform.config.publicUrl));
     await recordSecurity(
       { tx, log: platform.log },
       'password_changed',

@@ -26,6 +26,7 @@ export async function getUserProfile(context: Context) {
     awaits_confirmation: await isAwaitingConfirmation(tx),
     trial_credits_until: await findAwaitedTrialEnd(tx),
     trial_refusal: await findTrialRefusal(tx),
+    has_password: account.password_hash !== null,
     mail_goes_to: await mailPlaceOf(context),
     can_switch: await canSwitch(tx, actor),
   };

@@ -1,6 +1,14 @@
 export { cancelEmail, type NewEmail, queueEmail } from './mail.writes.ts';
 export { wasAddressRefused } from './refused-addresses.service.ts';
-export { invitationEmail, resetEmail, verificationEmail } from './templates/account.emails.ts';
+export {
+  emailChangeAskedEmail,
+  emailChangedEmail,
+  emailChangeEmail,
+  invitationEmail,
+  passwordChangedEmail,
+  resetEmail,
+  verificationEmail,
+} from './templates/account.emails.ts';
 export { BillingEmail, billingEmail } from './templates/billing.emails.ts';
 export { type DigestCounts, type DigestNumbers, digestEmail } from './templates/digest.emails.ts';
 export { letInAgainEmail, letInNoticeEmail } from './templates/let-in.emails.ts';

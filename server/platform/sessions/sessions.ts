@@ -164,15 +164,20 @@ export async function revokeOtherSessions(
   return ended.length;
 }
 
-/** Ends all sessions of a user at once, in all processes, and their live streams when the transaction commits. */
-export async function revokeSessionsOf(tx: TenantTx, agency_id: AgencyId, user_id: UserId) {
+/** Ends all sessions of an account at once, in all processes, and their live streams when the transaction commits. */
+export async function revokeSessionsOfAccount(tx: TenantTx, agency_id: AgencyId, user_id: UserId) {
   await sql`delete from sessions where agency_id = ${agency_id} and user_id = ${user_id}`.execute(tx);
   await publishSessionEnd(tx, { user_id });
+}
+
+/** Likewise, and those of the super admin that the person is as well. */
+export async function revokeSessionsOf(tx: TenantTx, agency_id: AgencyId, user_id: UserId) {
+  await revokeSessionsOfAccount(tx, agency_id, user_id);
   await endAdministration(tx, user_id);
 }
 
 /** Ends the sessions of the super admins that this person, or everyone of the transaction's agency, is as well. */
-async function endAdministration(tx: TenantTx, user_id: UserId | null) {
+export async function endAdministration(tx: TenantTx, user_id: UserId | null) {
   const { rows } = await sql<{ user_id: UserId }>`
     select distinct user_id from end_administration(${user_id}) as user_id`.execute(tx);
   for (const ended of rows) await publishSessionEnd(tx, ended);

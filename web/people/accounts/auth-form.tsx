@@ -69,10 +69,10 @@ export function EmailField<V extends FieldValues>(props: FieldProps<V> & { label
   );
 }
 
-export function CurrentPasswordField<V extends FieldValues>(props: FieldProps<V>) {
+export function CurrentPasswordField<V extends FieldValues>(props: FieldProps<V> & { label?: string }) {
   return (
     <PasswordField
-      label="Password"
+      label={props.label ?? 'Password'}
       autoComplete="current-password"
       error={errorOf(props)}
       {...props.form.register(props.name)}

@@ -11,6 +11,7 @@ import { useLinkCheck } from './accounts.queries.ts';
 import { AuthForm, EmailField, KnownEmail, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkGate } from './link-gate.tsx';
+import { isRepeated } from './repeated-password.ts';
 import { trackAccountCall } from './track-account-call.ts';
 
 /** Without a token asks for the email, with one for the new password. */
@@ -55,12 +56,7 @@ function AskForLink() {
   );
 }
 
-const PasswordSchema = z
-  .object({ password: NewPassword, repeated: z.string() })
-  .refine((body) => body.password === body.repeated, {
-    path: ['repeated'],
-    message: 'The passwords do not match',
-  });
+const PasswordSchema = z.object({ password: NewPassword, repeated: z.string() }).refine(...isRepeated);
 
 function ChoosePassword({ token }: { token: string }) {
   const link = useLinkCheck(token, 'reset');

@@ -1,7 +1,7 @@
 import { type InstallationTx, inAgency, type TenantTx } from '../../../platform/db/tenant.ts';
-import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { revokeSessionsOfAccount } from '../../../platform/sessions/sessions.ts';
 import type { Account } from '../accounts.repo.ts';
-import { markOpenLinksUsed } from '../accounts.repo.ts';
+import { endLinksOfPassword } from '../own-account/password-links.writes.ts';
 import { updatePersonPassword, updateSharedAccount } from './administrators.repo.ts';
 
 // Who is a super admin as well changes with the accounts, which no open list shows: nothing is published.
@@ -13,7 +13,7 @@ export {
 
 /**
  * After a new password: a person with two accounts has one, by whichever address it was set. That of a super admin ends
- * the person's sessions and open links too, as their own would.
+ * the person's sessions and open links too, as their own would; the caller ends those of the super admin.
  */
 export async function shareNewPassword(tx: TenantTx, { role, user_id }: Pick<Account, 'role' | 'user_id'>) {
   if (role !== 'super_admin') return updateSharedAccount(tx, user_id);
@@ -22,8 +22,7 @@ export async function shareNewPassword(tx: TenantTx, { role, user_id }: Pick<Acc
   const person = await updatePersonPassword(installation, user_id);
   if (!person) return;
   await inAgency(installation, person.agency_id, async (inside) => {
-    await markOpenLinksUsed(inside, person, 'reset');
-    await markOpenLinksUsed(inside, person, 'handoff');
-    await revokeSessionsOf(inside, person.agency_id, person.user_id);
+    await endLinksOfPassword(inside, person);
+    await revokeSessionsOfAccount(inside, person.agency_id, person.user_id);
   });
 }

@@ -2,8 +2,8 @@ import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/people/own-account.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { logSecurity } from '../../../platform/security/security-log.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { recordSecurity } from '../../security-log/security-log.public.ts';
 
 /** The open sessions of the caller's account; of someone with a second account not those of that one. */
 export async function getSessions({ tx, actor }: Context) {
@@ -23,7 +23,8 @@ export async function endSession(
   if (!sessions.some((one) => one.session_id === session_id)) throw new AppError('session_not_found');
   await revokeSession(tx, session_id);
   const { agency_id, user_id } = actor;
-  logSecurity(platform.log, 'session_ended', { agency_id, user_id }, 'Another session was ended');
+  const log = platform.log;
+  await recordSecurity({ tx, log }, 'session_ended', { agency_id, user_id }, 'Another session was ended');
   return {};
 }
 
@@ -31,6 +32,7 @@ export async function endSession(
 export async function endOtherSessions({ tx, actor, platform }: Context) {
   const ended = await revokeOtherSessions(tx, actor);
   const { agency_id, user_id } = actor;
-  logSecurity(platform.log, 'session_ended', { agency_id, user_id }, 'All other sessions were ended');
+  const log = platform.log;
+  await recordSecurity({ tx, log }, 'session_ended', { agency_id, user_id }, 'All other sessions were ended');
   return { ended };
 }

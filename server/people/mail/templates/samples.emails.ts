@@ -1,7 +1,15 @@
 import { UserId } from '@placewell/contract/ids.ts';
 import type { Notification } from '@placewell/contract/outreach/notifications.ts';
 import type { EmailKind } from '@placewell/contract/people/emails.ts';
-import { invitationEmail, resetEmail, verificationEmail } from './account.emails.ts';
+import {
+  emailChangeAskedEmail,
+  emailChangedEmail,
+  emailChangeEmail,
+  invitationEmail,
+  passwordChangedEmail,
+  resetEmail,
+  verificationEmail,
+} from './account.emails.ts';
 import { billingEmail } from './billing.emails.ts';
 import { digestEmail } from './digest.emails.ts';
 import { letInAgainEmail, letInNoticeEmail } from './let-in.emails.ts';
@@ -41,6 +49,10 @@ const mention: Notification = {
 export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
   verification: verificationEmail(to, agency, link('/auth/verify-email')),
   reset: resetEmail(to, link('/auth/reset-password')),
+  password_changed: passwordChangedEmail(to, publicUrl),
+  email_change: emailChangeEmail('maren.ahlers@harbour.example', link('/auth/confirm-email-change')),
+  email_change_asked: emailChangeAskedEmail(to, 'maren.ahlers@harbour.example', publicUrl),
+  email_changed: emailChangedEmail(to, 'maren.ahlers@harbour.example', publicUrl),
   sign_in_link: signInLinkEmail(to, 'Google', link('/auth/link-account')),
   sign_in_linked: signInLinkedEmail(to, 'Google', publicUrl),
   factor_changed: factorChangedEmail(to, { change: 'added', factor_name: 'Phone' }, publicUrl),

@@ -1,5 +1,6 @@
 import { EmailSection } from '../../../people/accounts/account/email-section.tsx';
 import { LinkedSignIns } from '../../../people/accounts/account/linked-sign-ins.tsx';
+import { PasswordSection } from '../../../people/accounts/account/password-section.tsx';
 import { SessionsSection } from '../../../people/accounts/account/sessions-section.tsx';
 import { Page } from '../../../ui/page/page-bar.tsx';
 import shared from '../../../ui/theme/shared.module.css';
@@ -9,6 +10,7 @@ export const AccountRoute = () => (
   <Page>
     <div className={shared.scroll}>
       <EmailSection />
+      <PasswordSection />
       <SessionsSection />
       <LinkedSignIns />
     </div>

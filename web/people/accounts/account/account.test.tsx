@@ -1,9 +1,17 @@
-import { endOtherSessions, endSession, getSessions } from '@placewell/contract/people/own-account.ts';
+import { forgotPassword, getUserProfile } from '@placewell/contract/people/accounts.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getSessions,
+} from '@placewell/contract/people/own-account.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
+import { aProfile } from '../../../test/profile.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 setUpMockApi();
@@ -46,5 +54,56 @@ describe('where you are logged in', () => {
     mockCall(endOtherSessions, { ended: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
     expect(await screen.findByText('Logged out everywhere else')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  const type = async (labels: Record<string, string>) => {
+    for (const [label, value] of Object.entries(labels)) {
+      const input = await screen.findByLabelText(label);
+      await userEvent.clear(input);
+      await userEvent.type(input, value);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  it('is typed twice and replaced after the present one', async () => {
+    signIn();
+    mockCall(getUserProfile, aProfile());
+    const wrong = 'This is not your password';
+    mockFailure(changePassword, { status: 401, code: 'wrong_credentials', message: wrong });
+    await renderApp(<PasswordSection />);
+    const typed = {
+      'Current password': 'a quiet harbour 7',
+      'New password': 'a louder harbour 8',
+      'Repeat password': 'a louder harbour 9',
+    };
+    await type(typed);
+    expect(await screen.findByText('The passwords do not match')).toBeVisible();
+    await type({ 'Repeat password': 'a louder harbour 8' });
+    expect(await screen.findByText(wrong)).toBeVisible();
+    const sent = mockCall(changePassword, {});
+    await type({ 'Current password': 'a quiet harbour 7' });
+    expect(await screen.findByText(/^Password changed/)).toBeVisible();
+    expect(sent.bodies).toEqual([{ current_password: 'a quiet harbour 7', password: 'a louder harbour 8' }]);
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+  });
+
+  it('is chosen by a link where there is none', async () => {
+    signIn();
+    mockCall(getUserProfile, aProfile({ has_password: false }));
+    const sent = mockCall(forgotPassword, {});
+    await renderApp(<PasswordSection />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Email me a link/ }));
+    expect(await screen.findByText(/on its way to ada@example.org/)).toBeVisible();
+    expect(sent.bodies).toEqual([{ email: 'ada@example.org' }]);
+  });
+
+  it('of an administration without an address is that of the agency user', async () => {
+    signIn({ role: 'super_admin' });
+    mockCall(getUserProfile, aProfile({ role: 'super_admin', email: '', has_password: false }));
+    await renderApp(<PasswordSection />);
+    expect(await screen.findByText(/password of your agency account/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
