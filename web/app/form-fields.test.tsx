@@ -45,7 +45,15 @@ import {
   type Recruiter,
   updateRecruiter,
 } from '@placewell/contract/people/recruiters.ts';
-import { verifyFactor } from '@placewell/contract/people/second-factor.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  removeFactor,
+  renewRecoveryCodes,
+  verifyFactor,
+} from '@placewell/contract/people/second-factor.ts';
 import { agencySocialSignUp, linkSocialSignIn } from '@placewell/contract/people/social-sign-in.ts';
 import { addOffer } from '@placewell/contract/placements/offers.ts';
 import {
@@ -96,6 +104,11 @@ import { PasswordSection } from '../people/accounts/account/password-section.tsx
 import { ChangeEmailDialog } from '../people/accounts/confirmation/change-email-dialog.tsx';
 import { ProfileForm } from '../people/accounts/profile-form.tsx';
 import { ResetPasswordPage } from '../people/accounts/reset-password-page.tsx';
+import { AddAppDialog, ConfirmAppForm } from '../people/accounts/second-factor/add-app-dialog.tsx';
+import { AddPasskeyForm } from '../people/accounts/second-factor/add-passkey-dialog.tsx';
+import { aFactor } from '../people/accounts/second-factor/factor.fixture.ts';
+import { RemoveFactorDialog } from '../people/accounts/second-factor/remove-factor-dialog.tsx';
+import { ReplaceCodesDialog } from '../people/accounts/second-factor/replace-codes-dialog.tsx';
 import { SecondFactorForm } from '../people/accounts/second-factor/second-factor-page.tsx';
 import { SetUpPage } from '../people/accounts/set-up-page.tsx';
 import { SignInPage } from '../people/accounts/sign-in-page.tsx';
@@ -251,6 +264,40 @@ const FORMS: Record<string, Form> = {
     ),
     labels: { code: 'Code from your app' },
     notAsked: { challenge: 'known', passkey: 'asked by a button, where the browser knows passkeys' },
+  },
+  'app to add': {
+    call: beginTotp,
+    page: <AddAppDialog opened hasPassword onClose={noop} />,
+    labels: { password: 'Password' },
+  },
+  'app to confirm': {
+    call: confirmTotp,
+    page: (
+      <ConfirmAppForm begun={{ secret: 'ABCD', uri: 'otpauth://totp/x' }} onCancel={noop} onAdded={noop} />
+    ),
+    labels: { code: 'Code from your app', factor_name: 'Name' },
+  },
+  'passkey to make': {
+    call: beginPasskey,
+    page: <AddPasskeyForm hasPassword onCancel={noop} onAdded={noop} />,
+    labels: { password: 'Password' },
+  },
+  'passkey to add': {
+    call: addPasskey,
+    page: <AddPasskeyForm hasPassword onCancel={noop} onAdded={noop} />,
+    labels: { factor_name: 'Name' },
+    notAsked: { passkey: 'made by the browser' },
+  },
+  'second factor to remove': {
+    call: removeFactor,
+    page: <RemoveFactorDialog factor={aFactor} isLast hasPassword onClose={noop} />,
+    labels: { password: 'Password' },
+    notAsked: { factor_id: 'known' },
+  },
+  'recovery codes to replace': {
+    call: renewRecoveryCodes,
+    page: <ReplaceCodesDialog opened hasPassword onClose={noop} />,
+    labels: { password: 'Password' },
   },
   'sign up': {
     call: signUp,

@@ -1,4 +1,5 @@
 import type { Page } from '@placewell/contract/pages.ts';
+import { texts } from '@placewell/contract/texts.ts';
 
 /** The module of a page's component, loaded on the first visit, and its name there. */
 export type PagePart = readonly [load: () => Promise<object>, name: string];
@@ -28,7 +29,7 @@ export const OPEN_PAGES = [
   ],
   [
     '/auth/second-factor',
-    'Confirm that it is you',
+    texts.secondFactorNeeded,
     [() => import('../people/accounts/second-factor/second-factor-page.tsx'), 'SecondFactorPage'],
   ],
   ['/auth/create-agency', 'Create agency', socialSignIn],

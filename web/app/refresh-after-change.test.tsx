@@ -55,6 +55,7 @@ import {
   useUpdateEmailSubscription,
   useVerifyEmail,
 } from '../people/accounts/accounts.queries.ts';
+import * as secondFactor from '../people/accounts/second-factor/second-factor.queries.ts';
 import { useLinkedSignIns, useRemoveSignIn } from '../people/accounts/social/social.queries.ts';
 import { profileQuery } from '../people/accounts/use-profile-requirement.ts';
 import { useSaveProfile } from '../people/accounts/use-save-profile.ts';
@@ -96,6 +97,7 @@ vi.mock('../lib/api/call-api.ts', async (original) => ({
 type Kind =
   | 'sign-ins'
   | 'sessions'
+  | 'second-factors'
   | 'agencies'
   | 'candidates'
   | 'clients'
@@ -150,6 +152,7 @@ const PLACEMENT: Kind[] = ['placements', 'jobs', 'activities'];
 const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   sessions: { shows: ['sessions'], use: () => account.useSessions() },
   linkedSignIns: { shows: ['sign-ins'], use: () => useLinkedSignIns() },
+  secondFactors: { shows: ['second-factors'], use: () => secondFactor.useSecondFactors() },
   webhooks: { shows: ['webhooks'], use: () => webhooks.useWebhooks() },
   deliveries: { shows: ['webhooks'], use: () => useListQuery(DELIVERIES, {}) },
   delivery: { shows: ['webhooks'], use: () => webhooks.useDelivery(id(1)) },
@@ -742,6 +745,10 @@ const CHANGES: Record<string, Change> = {
   changePassword: { changes: ['sessions'], use: sending(account.useChangePassword) },
   endSession: { changes: ['sessions'], use: sending(account.useEndSession) },
   endOtherSessions: { changes: ['sessions'], use: sending(account.useEndOtherSessions) },
+  confirmTotp: { changes: ['second-factors'], use: sending(secondFactor.useConfirmTotp) },
+  addPasskey: { changes: ['second-factors'], use: sending(secondFactor.useAddPasskey) },
+  removeFactor: { changes: ['second-factors'], use: sending(secondFactor.useRemoveFactor) },
+  renewRecoveryCodes: { changes: ['second-factors'], use: sending(secondFactor.useRenewRecoveryCodes) },
   removeLinkedSignIn: { changes: ['sign-ins'], use: sending(useRemoveSignIn) },
   updateEmailSubscription: { changes: ['notifications'], use: sending(useUpdateEmailSubscription) },
   updateUserProfile: {
@@ -767,6 +774,8 @@ const WITHOUT_REFRESH = {
   cancelMessages: 'nobody has seen the messages',
   login: 'starts a session with an empty cache',
   verifyFactor: 'starts a session with an empty cache',
+  beginTotp: 'counts once it is confirmed',
+  beginPasskey: 'counts once the passkey is added',
   signUp: 'starts a session with an empty cache',
   switchToAdministration: 'starts a session with an empty cache',
   leaveAdministration: 'starts a session with an empty cache',

@@ -20,6 +20,7 @@ export type Topic =
   | 'links'
   | 'sign-ins'
   | 'sessions'
+  | 'second-factors'
   | 'billing'
   | 'credits'
   | 'recruiters'

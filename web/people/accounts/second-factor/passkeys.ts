@@ -1,11 +1,21 @@
 import type { PasskeyMessage } from '@placewell/contract/people/session-data.ts';
-import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import type { z } from 'zod';
 
 type Message = z.output<typeof PasskeyMessage>;
 
 /** Whether the browser knows passkeys here: it does so only over HTTPS, or on this computer. */
 export const knowsPasskeys = browserSupportsWebAuthn;
+
+/** Asks the browser to make a passkey, with the server's options. */
+export const makePasskey = async (options: Message): Promise<Message> => ({
+  ...(await startRegistration({ optionsJSON: options as never })),
+});
 
 /** Asks the browser to use a passkey, with the server's options. */
 export const askForPasskey = async (options: Message): Promise<Message> => ({
@@ -17,7 +27,24 @@ export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony();
 
 /** Why the browser made or used no passkey; it does not say whether it had one. */
 export function passkeyProblem(error: unknown): string {
-  if (error instanceof Error && error.name === 'SecurityError')
-    return 'Passkeys work only at the address in PUBLIC_URL.';
-  return 'No passkey was used: the dialog was closed, or it waited too long.';
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
+  if (name === 'SecurityError') return 'Passkeys work only at the address in PUBLIC_URL.';
+  return 'The browser used no passkey: its dialog was closed, or it waited too long. Try again.';
+}
+
+const DEVICES = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Mac OS/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** The name of a new passkey: "Passkey on Mac". */
+export function passkeyName(): string {
+  const device = DEVICES.find(([pattern]) => pattern.test(navigator.userAgent));
+  return device ? `Passkey on ${device[1]}` : 'Passkey';
 }

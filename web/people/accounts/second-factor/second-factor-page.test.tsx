@@ -170,11 +170,11 @@ describe('a passkey', () => {
     get.mockRejectedValueOnce(cancelled());
     const { user } = await openWith(needing('passkey'));
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
-    expect(await screen.findByText(/^No passkey was used/)).toBeVisible();
+    expect(await screen.findByText(/^The browser used no passkey/)).toBeVisible();
     mockFailure(verifyFactor, WRONG);
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(WRONG.message);
-    expect(screen.queryByText(/^No passkey was used/)).toBeNull();
+    expect(screen.queryByText(/^The browser used no passkey/)).toBeNull();
     mockCall(verifyFactor, session);
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     await expectSession();

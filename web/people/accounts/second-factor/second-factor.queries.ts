@@ -1,0 +1,20 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  getSecondFactors,
+  removeFactor,
+  renewRecoveryCodes,
+} from '@placewell/contract/people/second-factor.ts';
+import { useCall, useCallQuery } from '../../../lib/api/queries.ts';
+
+const CHANGES = { refresh: ['second-factors'] } as const;
+
+export const useSecondFactors = () => useCallQuery(getSecondFactors, {}, { topic: 'second-factors' });
+export const useBeginTotp = () => useCall(beginTotp);
+export const useConfirmTotp = () => useCall(confirmTotp, CHANGES);
+export const useBeginPasskey = () => useCall(beginPasskey);
+export const useAddPasskey = () => useCall(addPasskey, CHANGES);
+export const useRemoveFactor = () => useCall(removeFactor, CHANGES);
+export const useRenewRecoveryCodes = () => useCall(renewRecoveryCodes, CHANGES);
