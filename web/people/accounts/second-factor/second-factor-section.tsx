@@ -1,0 +1,136 @@
+import { Group, Skeleton } from '@mantine/core';
+import { formatCount } from '@placewell/contract/counts.ts';
+import type { FactorKind } from '@placewell/contract/people/session-data.ts';
+import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { formatAgo, formatDate } from '../../../lib/values/formats.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { SectionHead } from '../../../ui/page/section-head.tsx';
+import shared from '../../../ui/theme/shared.module.css';
+import { AddFactorMenu } from './add-factor-menu.tsx';
+import type { SecondFactor } from './remove-factor-dialog.tsx';
+import { useSecondFactors } from './second-factor.queries.ts';
+
+const AddAppDialog = lazyPart(() => import('./add-app-dialog.tsx'), 'AddAppDialog', {
+  closed: { opened: false },
+});
+const AddPasskeyDialog = lazyPart(() => import('./add-passkey-dialog.tsx'), 'AddPasskeyDialog', {
+  closed: { opened: false },
+});
+const ReplaceCodesDialog = lazyPart(() => import('./replace-codes-dialog.tsx'), 'ReplaceCodesDialog', {
+  closed: { opened: false },
+});
+const RemoveFactorDialog = lazyPart(() => import('./remove-factor-dialog.tsx'), 'RemoveFactorDialog', {
+  closed: { factor: undefined },
+});
+
+/** With so few recovery codes left, a person had better replace them. */
+const FEW_CODES = 3;
+
+/** The second factors of the own account: adding and removing, and the recovery codes. */
+export function SecondFactorSection() {
+  const { data, isError, error, isPending, refetch } = useSecondFactors();
+  const [dialog, setDialog] = useState<FactorKind | 'codes' | SecondFactor>();
+  const close = () => setDialog(undefined);
+  const hasPassword = data?.has_password ?? true;
+  const isEmpty = data?.items.length === 0;
+  const add = data && (
+    <AddFactorMenu isPrimary={isEmpty} offersPasskeys={data.offers_passkeys} onChoose={setDialog} />
+  );
+  return (
+    <section className={shared.card} aria-labelledby="second-factors" aria-busy={isPending}>
+      <SectionHead
+        id="second-factors"
+        title="Second factor"
+        hint="Asked for when you log in, so that a stolen password is not enough."
+      >
+        {!isEmpty && add}
+      </SectionHead>
+      {isError && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <>
+          <Skeleton height={20} my={16} />
+          <Skeleton height={20} my={16} />
+        </>
+      ) : isEmpty ? (
+        <EmptyState
+          icon={ShieldCheck}
+          title={
+            hasPassword ? 'Your password alone opens your account' : 'Your provider alone opens your account'
+          }
+          action={add}
+        >
+          Add a second factor: an app on your phone, or a passkey.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={`${shared.plainList} ${shared.bordered}`} aria-label="Second factors">
+            {data.items.map((factor) => (
+              <FactorRow key={factor.factor_id} factor={factor} onRemove={() => setDialog(factor)} />
+            ))}
+          </ul>
+          <CodesLeft count={data.recovery_codes_left} onReplace={() => setDialog('codes')} />
+        </>
+      )}
+      <AddAppDialog opened={dialog === 'totp'} onClose={close} hasPassword={hasPassword} />
+      <AddPasskeyDialog opened={dialog === 'passkey'} onClose={close} hasPassword={hasPassword} />
+      <ReplaceCodesDialog opened={dialog === 'codes'} onClose={close} hasPassword={hasPassword} />
+      <RemoveFactorDialog
+        factor={typeof dialog === 'object' ? dialog : undefined}
+        isLast={data?.items.length === 1}
+        hasPassword={hasPassword}
+        onClose={close}
+      />
+    </section>
+  );
+}
+
+const KINDS = {
+  totp: { icon: Smartphone, label: 'Authenticator app' },
+  passkey: { icon: KeyRound, label: 'Passkey' },
+} as const;
+
+function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
+  const { kind, factor_name, created_at, last_used_at } = factor;
+  const { icon: Icon, label } = KINDS[kind];
+  return (
+    <Group component="li" wrap="nowrap" gap={12} mih={52} py={8}>
+      <Icon size={18} strokeWidth={1.7} color="var(--pw-muted)" className={shared.fixed} aria-hidden />
+      <span className={`${shared.fill} ${shared.anywhere}`}>
+        {factor_name}
+        <small className={`${shared.block} ${shared.small} ${shared.muted}`}>
+          {`${label} · added ${formatDate(created_at)} · ${last_used_at ? `last used ${formatAgo(last_used_at)}` : 'not used yet'}`}
+        </small>
+      </span>
+      <Button
+        size="xs"
+        className={shared.fixed ?? ''}
+        aria-label={`Remove ${factor_name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </Group>
+  );
+}
+
+function CodesLeft({ count, onReplace }: { count: number; onReplace: () => void }) {
+  const left = `${count === 0 ? 'No recovery codes' : formatCount(count, 'recovery code')} left`;
+  const isFew = count <= FEW_CODES;
+  return (
+    <div className={shared.stack}>
+      <Group justify="space-between" wrap="nowrap" gap={12} mih={44}>
+        <span>{left}</span>
+        <Button size="xs" aria-label="Replace recovery codes" onClick={onReplace}>
+          Replace
+        </Button>
+      </Group>
+      {isFew && <Notice>Replace them now: without your other factors, they are your only way in.</Notice>}
+    </div>
+  );
+}
