@@ -46,7 +46,7 @@ import {
   updateRecruiter,
 } from '@placewell/contract/people/recruiters.ts';
 import {
-  addPasskey,
+  confirmPasskey,
   beginPasskey,
   beginTotp,
   confirmTotp,
@@ -283,7 +283,7 @@ const FORMS: Record<string, Form> = {
     labels: { password: 'Password' },
   },
   'passkey to add': {
-    call: addPasskey,
+    call: confirmPasskey,
     page: <AddPasskeyForm hasPassword onCancel={noop} onAdded={noop} />,
     labels: { factor_name: 'Name' },
     notAsked: { passkey: 'made by the browser' },

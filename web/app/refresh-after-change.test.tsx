@@ -746,7 +746,7 @@ const CHANGES: Record<string, Change> = {
   endSession: { changes: ['sessions'], use: sending(account.useEndSession) },
   endOtherSessions: { changes: ['sessions'], use: sending(account.useEndOtherSessions) },
   confirmTotp: { changes: ['second-factors'], use: sending(secondFactor.useConfirmTotp) },
-  addPasskey: { changes: ['second-factors'], use: sending(secondFactor.useAddPasskey) },
+  confirmPasskey: { changes: ['second-factors'], use: sending(secondFactor.useConfirmPasskey) },
   removeFactor: { changes: ['second-factors'], use: sending(secondFactor.useRemoveFactor) },
   renewRecoveryCodes: { changes: ['second-factors'], use: sending(secondFactor.useRenewRecoveryCodes) },
   removeLinkedSignIn: { changes: ['sign-ins'], use: sending(useRemoveSignIn) },

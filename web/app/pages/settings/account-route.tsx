@@ -2,6 +2,7 @@ import { EmailSection } from '../../../people/accounts/account/email-section.tsx
 import { LinkedSignIns } from '../../../people/accounts/account/linked-sign-ins.tsx';
 import { PasswordSection } from '../../../people/accounts/account/password-section.tsx';
 import { SessionsSection } from '../../../people/accounts/account/sessions-section.tsx';
+import { SecondFactorSection } from '../../../people/accounts/second-factor/second-factor-section.tsx';
 import { Page } from '../../../ui/page/page-bar.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 
@@ -11,6 +12,7 @@ export const AccountRoute = () => (
     <div className={shared.scroll}>
       <EmailSection />
       <PasswordSection />
+      <SecondFactorSection />
       <SessionsSection />
       <LinkedSignIns />
     </div>

@@ -4,7 +4,7 @@ import shared from '../../../ui/theme/shared.module.css';
 import { FactorDialog } from './factor-dialog.tsx';
 import { cancelPasskey, makePasskey, passkeyName, passkeyProblem } from './passkeys.ts';
 import { ProveForm } from './prove-form.tsx';
-import { useAddPasskey, useBeginPasskey } from './second-factor.queries.ts';
+import { useConfirmPasskey, useBeginPasskey } from './second-factor.queries.ts';
 
 type AddPasskeyDialogProps = { opened: boolean; onClose: () => void; hasPassword: boolean };
 
@@ -31,7 +31,7 @@ type AddPasskeyFormProps = {
 
 export function AddPasskeyForm({ hasPassword, onCancel, onAdded }: AddPasskeyFormProps) {
   const begin = useBeginPasskey();
-  const add = useAddPasskey();
+  const add = useConfirmPasskey();
   const [problem, setProblem] = useState<string>();
   useEffect(() => cancelPasskey, []);
   return (

@@ -13,14 +13,12 @@ type Message = z.output<typeof PasskeyMessage>;
 export const knowsPasskeys = browserSupportsWebAuthn;
 
 /** Asks the browser to make a passkey, with the server's options. */
-export const makePasskey = async (options: Message): Promise<Message> => ({
-  ...(await startRegistration({ optionsJSON: options as never })),
-});
+export const makePasskey = async (options: Message): Promise<string> =>
+  JSON.stringify(await startRegistration({ optionsJSON: options as never }));
 
 /** Asks the browser to use a passkey, with the server's options. */
-export const askForPasskey = async (options: Message): Promise<Message> => ({
-  ...(await startAuthentication({ optionsJSON: options as never })),
-});
+export const askForPasskey = async (options: Message): Promise<string> =>
+  JSON.stringify(await startAuthentication({ optionsJSON: options as never }));
 
 /** Closes the browser's dialog. */
 export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony();

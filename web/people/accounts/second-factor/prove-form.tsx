@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { addPasskey } from '@placewell/contract/people/second-factor.ts';
+import { confirmPasskey } from '@placewell/contract/people/second-factor.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
@@ -10,7 +10,7 @@ import shared from '../../../ui/theme/shared.module.css';
 import { useOwnEmail } from '../accounts.queries.ts';
 import { CurrentPasswordField, KnownEmail } from '../auth-form.tsx';
 
-const { factor_name } = addPasskey.body.shape;
+const { factor_name } = confirmPasskey.body.shape;
 const Proof = z.object({
   password: z.string().min(1, 'Password is required').max(limits.passwordMax),
   factor_name,

@@ -161,7 +161,7 @@ describe('a passkey', () => {
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     await expectSession();
     expect(sent.bodies).toMatchObject([
-      { challenge, passkey: JSON.stringify({ id: 'BAUG', response: { signature: 'Aw' } }) },
+      { challenge, passkey: expect.stringContaining('"signature":"Aw"') },
     ]);
   });
 

@@ -87,7 +87,7 @@ function PasskeyButton({ needed, options }: PasskeyButtonProps) {
     setHint(undefined);
     setError(undefined);
     try {
-      await verify({ passkey: JSON.stringify(await askForPasskey(options)) });
+      await verify({ passkey: await askForPasskey(options) });
     } catch (thrown) {
       if (thrown instanceof ApiError) setError(getErrorMessage(thrown, texts.loginFailed));
       else setHint(passkeyProblem(thrown));

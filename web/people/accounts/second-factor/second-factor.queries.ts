@@ -1,5 +1,5 @@
 import {
-  addPasskey,
+  confirmPasskey,
   beginPasskey,
   beginTotp,
   confirmTotp,
@@ -15,6 +15,6 @@ export const useSecondFactors = () => useCallQuery(getSecondFactors, {}, { topic
 export const useBeginTotp = () => useCall(beginTotp);
 export const useConfirmTotp = () => useCall(confirmTotp, CHANGES);
 export const useBeginPasskey = () => useCall(beginPasskey);
-export const useAddPasskey = () => useCall(addPasskey, CHANGES);
+export const useConfirmPasskey = () => useCall(confirmPasskey, CHANGES);
 export const useRemoveFactor = () => useCall(removeFactor, CHANGES);
 export const useRenewRecoveryCodes = () => useCall(renewRecoveryCodes, CHANGES);
