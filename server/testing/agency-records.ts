@@ -299,6 +299,8 @@ async function waysIn(test: TestApp, { agency_id, user_id, email, token }: TestU
       .insertInto('second_factors')
       .values({ agency_id, user_id, ...factor })
       .execute();
+    const code_hash = Buffer.from(factor_id);
+    await tx.insertInto('recovery_codes').values({ agency_id, user_id, code_hash }).execute();
     await tx.insertInto('agency_identities').values(own).execute();
     await tx
       .insertInto('agency_sign_ins')
