@@ -141,6 +141,7 @@ export const limits = {
   sessionSlidingDays: 30,
   sessionMaxDays: 90,
   resetLinkMs: 60 * 60_000,
+  emailChangeLinkMs: 24 * 60 * 60_000,
   handoffMs: 60_000,
   /** Time to create the agency or link the account after signing in at a provider. */
   socialSignInMs: 10 * 60_000,

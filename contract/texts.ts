@@ -128,6 +128,7 @@ export const texts = {
     network: 'Several trials have begun in your network today, so this trial came without credits.',
   },
   emailChanged: 'Email address changed',
+  emailIsYours: 'This is your email address already',
   notYourPassword: 'This is not your password',
   secondFactorNeeded: 'Confirm that it is you',
   factorAdded: 'Second factor added',

@@ -19,7 +19,7 @@ export const FullName = z
   .min(1, texts.fullNameRequired)
   .max(limits.fullNameShell, texts.fullNameTooLong(limits.fullNameShell));
 export const AgencyName = z.string().trim().min(1, 'Agency name is required').max(120);
-const LinkToken = z.string().min(20).max(200);
+export const LinkToken = z.string().min(20).max(200);
 
 /**
  * Where a person finds their emails: in the mailbox or, without a mail server, in files of the installation
@@ -128,8 +128,12 @@ export const checkLink = call({
   roles: 'public',
   summary:
     'Check whether a link from an email is still valid, so that its form need not be filled in for nothing',
-  body: z.strictObject({ token: LinkToken, purpose: z.enum(['reset', 'invite', 'verify', 'setup']) }),
+  body: z.strictObject({
+    token: LinkToken,
+    purpose: z.enum(['reset', 'invite', 'verify', 'setup', 'email']),
+  }),
   data: z.object({
+    /** Of the person, or the one that the link changes to. */
     email: z.string(),
     agency_name: z.string(),
     fullname: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
-import { NewPassword } from './accounts.ts';
+import { Email, LinkToken, MAIL_PLACES, NewPassword } from './accounts.ts';
 import { SIGNED_IN } from './roles.ts';
 
 const SessionId = z.uuid('Invalid session ID');
@@ -70,4 +70,29 @@ export const changePassword = call({
   body: z.strictObject({ current_password: CurrentPassword, password: NewPassword }),
   data: z.object({}),
   errors: ['wrong_credentials', 'no_password'],
+});
+
+export const changeEmail = call({
+  path: 'account/changeEmail',
+  effect: 'change',
+  on: 'self',
+  roles: SIGNED_IN,
+  whenExpired: 'serve',
+  summary:
+    'Send a link to a new email address, with your password; the address is yours when the link is opened within 24 hours',
+  message: 'Link sent to the new address',
+  body: z.strictObject({ email: Email, password: CurrentPassword }),
+  data: z.object({ mail_goes_to: z.enum(MAIL_PLACES) }),
+  errors: ['wrong_credentials', 'no_password', 'email_taken'],
+});
+
+export const confirmNewEmail = call({
+  path: 'account/confirmNewEmail',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Change an email address with the token from the email to the new one',
+  message: texts.emailChanged,
+  body: z.strictObject({ token: LinkToken }),
+  data: z.object({ email: z.string() }),
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive', 'email_taken'],
 });

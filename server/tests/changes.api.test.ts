@@ -204,6 +204,7 @@ const REFUSED_BY_STATE = [
   'account/confirmPasskey',
   // The walk knows no passwords.
   'account/changePassword',
+  'account/changeEmail',
   'agency/setFirstUser',
   'agency/undoTransfer',
   'agency/submit-answers',

@@ -266,6 +266,27 @@ export async function openLink(
   return rows[0];
 }
 
+/** The address of an open link of purpose `email`. */
+export async function getNewEmail(tx: TenantTx, link_id: string): Promise<string> {
+  const { new_email } = await tx
+    .selectFrom('links')
+    .select('new_email')
+    .where('link_id', '=', link_id)
+    .executeTakeFirstOrThrow();
+  return new_email;
+}
+
+/** Whether a person of the transaction's agency has the address, invited ones included. */
+export async function isEmailOfAgency(tx: TenantTx, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('user_id')
+    .where('agency_id', '=', tx.agency_id)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markLinkUsed(tx: TenantTx, link_id: string) {
   await tx.updateTable('links').set({ used_at: sql<string>`now()` }).where('link_id', '=', link_id).execute();
 }

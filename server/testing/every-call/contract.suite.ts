@@ -43,6 +43,7 @@ export const SERVED = [
   'beginPasskey',
   'beginTotp',
   'cancelExport',
+  'changeEmail',
   'changePassword',
   // Nothing is bought before the address is confirmed.
   'changeUnverifiedEmail',
