@@ -11,6 +11,7 @@ export const PAGES = [
   '/auth/accept-invite',
   '/auth/verify-email',
   '/auth/second-factor',
+  '/auth/confirm-email-change',
   '/auth/create-agency',
   '/auth/link-account',
   '/unsubscribe',

@@ -29,6 +29,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/auth/verify-email': anyone(/link/),
   // Without a login that waits for one.
   '/auth/second-factor': anyone('Welcome back'),
+  '/auth/confirm-email-change': anyone(/link/),
   '/auth/create-agency': anyone('This sign-in has ended'),
   '/auth/link-account': anyone('This sign-in has ended'),
   '/unsubscribe': anyone(/link/),

@@ -38,7 +38,7 @@ import {
 import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getAgencySignIn, updateAgencySignIn } from '@placewell/contract/people/agency-sign-in.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
-import { changePassword } from '@placewell/contract/people/own-account.ts';
+import { changeEmail, changePassword } from '@placewell/contract/people/own-account.ts';
 import { EditedQuestion, updateQuestion } from '@placewell/contract/people/questionnaire.ts';
 import {
   getAgencyRecruiters,
@@ -100,6 +100,7 @@ import { TrialForm } from '../money/subscription-management/edits/trial-form.tsx
 import { subscriptionDetails } from '../money/subscription-management/subscription.fixture.ts';
 import { TemplateDialog } from '../outreach/messages/template-dialog.tsx';
 import { AcceptInvitePage } from '../people/accounts/accept-invite-page.tsx';
+import { EmailSection } from '../people/accounts/account/email-section.tsx';
 import { PasswordSection } from '../people/accounts/account/password-section.tsx';
 import { ChangeEmailDialog } from '../people/accounts/confirmation/change-email-dialog.tsx';
 import { ProfileForm } from '../people/accounts/profile-form.tsx';
@@ -313,6 +314,11 @@ const FORMS: Record<string, Form> = {
     url: '/?token=aaaaaaaaaaaaaaaaaaaaaaaa',
     labels: { password: 'New password' },
     notAsked: { token: 'part of the link' },
+  },
+  'address of the account': {
+    call: changeEmail,
+    page: <EmailSection />,
+    labels: { email: 'New email', password: 'Password' },
   },
   'password of the account': {
     call: changePassword,

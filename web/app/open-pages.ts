@@ -32,6 +32,11 @@ export const OPEN_PAGES = [
     texts.secondFactorNeeded,
     [() => import('../people/accounts/second-factor/second-factor-page.tsx'), 'SecondFactorPage'],
   ],
+  [
+    '/auth/confirm-email-change',
+    'Confirm new email',
+    [() => import('../people/accounts/account/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'],
+  ],
   ['/auth/create-agency', 'Create agency', socialSignIn],
   ['/auth/link-account', 'Link account', socialSignIn],
   [

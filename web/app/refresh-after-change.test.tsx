@@ -742,6 +742,10 @@ const CHANGES: Record<string, Change> = {
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },
   changeUnverifiedEmail: { changes: ['profile', 'recruiters'], use: sending(useChangeEmail) },
   verifyEmail: { changes: ['profile'], use: sending(useVerifyEmail) },
+  confirmNewEmail: {
+    changes: ['profile', 'recruiters'],
+    use: sending(account.useConfirmNewEmail),
+  },
   changePassword: { changes: ['sessions'], use: sending(account.useChangePassword) },
   endSession: { changes: ['sessions'], use: sending(account.useEndSession) },
   endOtherSessions: { changes: ['sessions'], use: sending(account.useEndOtherSessions) },
@@ -788,6 +792,7 @@ const WITHOUT_REFRESH = {
   redeemSocialSignIn: 'its answer is what is shown',
   sendSocialLink: 'only sends an email',
   forgotPassword: 'only sends an email',
+  changeEmail: 'the address changes when its link is opened',
   resendVerification: 'only sends an email',
   resetPassword: 'ends all sessions',
   readJobDescription: 'stores nothing',

@@ -55,7 +55,7 @@ export function useStartSession() {
   };
 }
 
-type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
+type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'email';
 
 /** Checks whether an emailed link still works, before its form is shown. */
 export const useLinkCheck = (token: string, purpose: LinkPurpose) =>

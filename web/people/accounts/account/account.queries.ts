@@ -1,6 +1,8 @@
 import { forgotPassword } from '@placewell/contract/people/accounts.ts';
 import {
+  changeEmail,
   changePassword,
+  confirmNewEmail,
   endOtherSessions,
   endSession,
   getSessions,
@@ -14,3 +16,7 @@ export const useEndOtherSessions = () => useCall(endOtherSessions, { refresh: ['
 export const useChangePassword = () => useCall(changePassword, { refresh: ['sessions'] });
 /** Sends the link by which a person without a password chooses one. */
 export const useSendPasswordLink = () => useCall(forgotPassword);
+
+/** Sends the link that changes the address; nothing changes before it is opened. */
+export const useAskForEmail = () => useCall(changeEmail);
+export const useConfirmNewEmail = () => useCall(confirmNewEmail, { refresh: ['profile', 'recruiters'] });

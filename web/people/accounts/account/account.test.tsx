@@ -1,6 +1,13 @@
-import { forgotPassword, getUserProfile } from '@placewell/contract/people/accounts.ts';
 import {
+  changeUnverifiedEmail,
+  checkLink,
+  forgotPassword,
+  getUserProfile,
+} from '@placewell/contract/people/accounts.ts';
+import {
+  changeEmail,
   changePassword,
+  confirmNewEmail,
   endOtherSessions,
   endSession,
   getSessions,
@@ -11,6 +18,8 @@ import { describe, expect, it } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { aProfile } from '../../../test/profile.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
+import { ConfirmNewEmailPage } from './confirm-new-email-page.tsx';
+import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -35,7 +44,7 @@ describe('where you are logged in', () => {
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(/^Chrome on Windows.*This device.*network 203\.0\.113\.0\/24/);
     expect(within(first!).queryByRole('button')).toBeNull();
-    expect(second).toHaveTextContent(/^Unknown device.*logged in .*last used /);
+    expect(second).toHaveTextContent(/^Unknown device.*Logged in .*last used /);
     mockCall(getSessions, { items: [session] });
     await userEvent.click(screen.getByRole('button', { name: 'Log out Unknown device' }));
     expect(await screen.findByText('Logged out there')).toBeVisible();
@@ -105,5 +114,60 @@ describe('the password', () => {
     await renderApp(<PasswordSection />);
     expect(await screen.findByText(/password of your agency account/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the email address', () => {
+  const ask = async () => {
+    await userEvent.type(await screen.findByLabelText('New email'), 'ada@harbour.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'a quiet harbour 7');
+    await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
+  };
+  const typed = { email: 'ada@harbour.example', password: 'a quiet harbour 7' };
+
+  it('that is confirmed changes by a link, and the page says so', async () => {
+    signIn();
+    mockCall(getUserProfile, aProfile());
+    const sent = mockCall(changeEmail, { mail_goes_to: 'mailbox' });
+    await renderApp(<EmailSection />);
+    await ask();
+    expect(await screen.findByText(/^Open the link in the email to ada@harbour.example/)).toBeVisible();
+    expect(screen.getByText('ada@example.org')).toBeVisible();
+    expect(sent.bodies).toEqual([typed]);
+  });
+
+  it('of an agency user that is not confirmed is replaced at once', async () => {
+    signIn();
+    mockCall(getUserProfile, aProfile({ is_email_verified: false }));
+    const sent = mockCall(changeUnverifiedEmail, { email: typed.email, mail_goes_to: 'mailbox' });
+    await renderApp(<EmailSection />);
+    await ask();
+    expect(await screen.findByText('Email address changed')).toBeVisible();
+    expect(sent.bodies).toEqual([typed]);
+  });
+
+  it('of a recruiter that is not confirmed changes by a link', async () => {
+    signIn({ role: 'recruiter' });
+    mockCall(getUserProfile, aProfile({ role: 'recruiter', is_email_verified: false }));
+    mockFailure(changeEmail, { status: 409, code: 'email_taken', message: 'Taken.' });
+    await renderApp(<EmailSection />);
+    await ask();
+    expect(await screen.findByText('Taken.')).toBeVisible();
+  });
+
+  it('is that of the link after a click, since a mail scanner may have opened it', async () => {
+    mockCall(checkLink, {
+      email: typed.email,
+      agency_name: 'North',
+      fullname: '',
+      invited_by: '',
+      expires_at: '2026-12-03T10:00:00.000Z',
+    });
+    const sent = mockCall(confirmNewEmail, { email: typed.email });
+    await renderApp(<ConfirmNewEmailPage />, '/auth/confirm-email-change?token=a-token-of-the-link');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this address' }));
+    expect(await screen.findByText('Log in as ada@harbour.example from now on.')).toBeVisible();
+    expect(sent.bodies).toEqual([{ token: 'a-token-of-the-link' }]);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
   });
 });

@@ -85,9 +85,9 @@ const nameOf = ({ device }: Session) => device || 'Unknown device';
 function SessionText(session: Session) {
   const { address_block, created_at, last_used_at, is_current } = session;
   const facts = [
-    address_block && `network ${address_block}`,
-    `logged in ${formatDate(created_at)}`,
+    `Logged in ${formatDate(created_at)}`,
     !is_current && `last used ${formatAgo(last_used_at)}`,
+    address_block && `network ${address_block}`,
   ];
   return (
     <div className={`${shared.fill} ${shared.anywhere}`}>
