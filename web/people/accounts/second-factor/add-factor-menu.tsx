@@ -24,8 +24,12 @@ export function AddFactorMenu({ isPrimary, offersPasskeys, onChoose }: AddFactor
   return (
     <Menu position="bottom" width={300}>
       <Menu.Target>
-        <Button variant={isPrimary ? 'primary' : 'secondary'} leftSection={<Plus size={16} aria-hidden />}>
-          Add a second factor
+        <Button
+          variant={isPrimary ? 'primary' : 'secondary'}
+          leftSection={<Plus size={16} aria-hidden />}
+          aria-label="Add a second factor"
+        >
+          {isPrimary ? 'Add a second factor' : 'Add'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { verifyFactor } from '@placewell/contract/people/second-factor.ts';
 import type { SecondFactorNeeded } from '@placewell/contract/people/session-data.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -68,7 +69,7 @@ export function SecondFactorForm({ needed }: { needed: SecondFactorNeeded }) {
 }
 
 const SwapLink = (props: { onClick: () => void; children: string }) => (
-  <Button variant="quiet" size="compact-sm" style={{ justifySelf: 'start' }} {...props} />
+  <UnstyledButton className={LINK} style={{ alignSelf: 'flex-start' }} {...props} />
 );
 
 type PasskeyButtonProps = {

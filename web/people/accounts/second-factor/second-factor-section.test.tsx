@@ -79,7 +79,7 @@ async function storeCodes(user: UserEvent) {
 describe('the section', () => {
   it('offers the first factor as the one primary action', async () => {
     await open(someFactors({ items: [], recovery_codes_left: 0 }));
-    expect(screen.getByText('Your password alone opens your account')).toBeVisible();
+    expect(screen.getByText('Your password alone opens your account.')).toBeVisible();
     expect(screen.getAllByRole('button')).toEqual([
       screen.getByRole('button', { name: 'Add a second factor' }),
     ]);
@@ -184,7 +184,7 @@ describe('adding an app', () => {
 
   it('needs a recent login where there is no password', async () => {
     const { user } = await open(someFactors({ items: [], recovery_codes_left: 0, has_password: false }));
-    expect(screen.getByText('Your provider alone opens your account')).toBeVisible();
+    expect(screen.getByText(/^The provider you log in with alone/)).toBeVisible();
     const message = 'Log in again, and do this within ten minutes.';
     mockFailure(beginTotp, { status: 403, code: 'recent_sign_in_needed', message });
     const dialog = await choose(user, /^Authenticator app/);
@@ -251,7 +251,7 @@ describe('an existing factor', () => {
     expect(await within(dialog).findByText('Password is required')).toBeVisible();
     await typePassword(user);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Your password alone opens your account')).toBeVisible();
+    expect(await screen.findByText('Your password alone opens your account.')).toBeVisible();
     expect(sent.bodies).toEqual([{ factor_id: aFactor.factor_id, password: 'a quiet harbour 7' }]);
   });
 

@@ -1,15 +1,15 @@
 import { Group, Skeleton } from '@mantine/core';
 import { formatCount } from '@placewell/contract/counts.ts';
 import type { FactorKind } from '@placewell/contract/people/session-data.ts';
-import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
+import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { formatAgo, formatDate } from '../../../lib/values/formats.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SectionHead } from '../../../ui/page/section-head.tsx';
+import formStyles from '../../../ui/page/settings-form.module.css';
 import shared from '../../../ui/theme/shared.module.css';
 import { AddFactorMenu } from './add-factor-menu.tsx';
 import type { SecondFactor } from './remove-factor-dialog.tsx';
@@ -42,7 +42,7 @@ export function SecondFactorSection() {
     <AddFactorMenu isPrimary={isEmpty} offersPasskeys={data.offers_passkeys} onChoose={setDialog} />
   );
   return (
-    <section className={shared.card} aria-labelledby="second-factors" aria-busy={isPending}>
+    <section className={formStyles.form} data-wide aria-labelledby="second-factors" aria-busy={isPending}>
       <SectionHead
         id="second-factors"
         title="Second factor"
@@ -58,15 +58,14 @@ export function SecondFactorSection() {
           <Skeleton height={20} my={16} />
         </>
       ) : isEmpty ? (
-        <EmptyState
-          icon={ShieldCheck}
-          title={
-            hasPassword ? 'Your password alone opens your account' : 'Your provider alone opens your account'
-          }
-          action={add}
-        >
-          Add a second factor: an app on your phone, or a passkey.
-        </EmptyState>
+        <div className={shared.form}>
+          <p>
+            {hasPassword
+              ? 'Your password alone opens your account.'
+              : 'The provider you log in with alone opens your account.'}
+          </p>
+          <div>{add}</div>
+        </div>
       ) : (
         <>
           <ul className={`${shared.plainList} ${shared.bordered}`} aria-label="Second factors">
