@@ -14,7 +14,7 @@ export type RunningProduct = {
 /** Starts the built product on a temporary data folder and waits until it is ready. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-e2e-'));
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   let output = '';
   const child = spawnProduct(
     // No call may be refused for load on the machine.
