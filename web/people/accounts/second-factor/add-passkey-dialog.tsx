@@ -2,7 +2,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { useEffect, useState } from 'react';
 import shared from '../../../ui/theme/shared.module.css';
 import { FactorDialog } from './factor-dialog.tsx';
-import { cancelPasskey, makePasskey, passkeyName, passkeyProblem } from './passkeys.ts';
+import { makePasskey, passkeyName, passkeyProblem, watchPasskeys } from './passkeys.ts';
 import { ProveForm } from './prove-form.tsx';
 import { useConfirmPasskey, useBeginPasskey } from './second-factor.queries.ts';
 
@@ -33,7 +33,7 @@ export function AddPasskeyForm({ hasPassword, onCancel, onAdded }: AddPasskeyFor
   const begin = useBeginPasskey();
   const add = useConfirmPasskey();
   const [problem, setProblem] = useState<string>();
-  useEffect(() => cancelPasskey, []);
+  useEffect(watchPasskeys, []);
   return (
     <ProveForm
       label="Add a passkey"

@@ -1,27 +1,37 @@
 import type { PasskeyMessage } from '@placewell/contract/people/session-data.ts';
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser';
 import type { z } from 'zod';
+import { loadPart } from '../../../lib/lazy-part.tsx';
 
 type Message = z.output<typeof PasskeyMessage>;
 
 /** Whether the browser knows passkeys here: it does so only over HTTPS, or on this computer. */
-export const knowsPasskeys = browserSupportsWebAuthn;
+export const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function';
+
+let library: Promise<typeof import('@simplewebauthn/browser')> | undefined;
+
+/** Called before a button is pressed: long after it, Safari opens no dialog. */
+export function loadPasskeys() {
+  library ??= loadPart(() => import('@simplewebauthn/browser'));
+  // The next call tries again.
+  library.catch(() => {
+    library = undefined;
+  });
+  return library;
+}
 
 /** Asks the browser to make a passkey, with the server's options. */
 export const makePasskey = async (options: Message): Promise<string> =>
-  JSON.stringify(await startRegistration({ optionsJSON: options as never }));
+  JSON.stringify(await (await loadPasskeys()).startRegistration({ optionsJSON: options as never }));
 
 /** Asks the browser to use a passkey, with the server's options. */
 export const askForPasskey = async (options: Message): Promise<string> =>
-  JSON.stringify(await startAuthentication({ optionsJSON: options as never }));
+  JSON.stringify(await (await loadPasskeys()).startAuthentication({ optionsJSON: options as never }));
 
-/** Closes the browser's dialog. */
-export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony();
+/** Loads what asks for passkeys; returns how to close the browser's dialog, as an effect does. */
+export function watchPasskeys() {
+  void loadPasskeys().catch(() => undefined);
+  return () => void library?.then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+}
 
 /** Why the browser made or used no passkey; it does not say whether it had one. */
 export function passkeyProblem(error: unknown): string {

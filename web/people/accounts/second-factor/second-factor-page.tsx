@@ -15,7 +15,7 @@ import { AuthForm } from '../auth-form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import social from '../social/social.module.css';
 import { forgetNeededFactor, readNeededFactor } from './needed-factor.ts';
-import { askForPasskey, cancelPasskey, knowsPasskeys, passkeyProblem } from './passkeys.ts';
+import { askForPasskey, knowsPasskeys, passkeyProblem, watchPasskeys } from './passkeys.ts';
 import { isWholeCode } from './totp-code.ts';
 import { useVerifyFactor } from './use-verify-factor.ts';
 
@@ -82,7 +82,7 @@ function PasskeyButton({ needed, options }: PasskeyButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [hint, setHint] = useState<string>();
   const [error, setError] = useState<string>();
-  useEffect(() => cancelPasskey, []);
+  useEffect(watchPasskeys, []);
   const use = async () => {
     setIsBusy(true);
     setHint(undefined);
