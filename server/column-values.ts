@@ -47,8 +47,8 @@ import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
 import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
 import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
 import { SIGNED_IN } from '@placewell/contract/people/roles.ts';
-import { FACTOR_KINDS, QUESTIONNAIRE_STATUSES } from '@placewell/contract/people/session-data.ts';
 import { SECURITY_ENTRY_ACTS } from '@placewell/contract/people/security-log.ts';
+import { FACTOR_KINDS, QUESTIONNAIRE_STATUSES } from '@placewell/contract/people/session-data.ts';
 import {
   CORRECTION_KINDS,
   OFFER_STATUSES,

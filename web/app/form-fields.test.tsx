@@ -46,9 +46,9 @@ import {
   updateRecruiter,
 } from '@placewell/contract/people/recruiters.ts';
 import {
-  confirmPasskey,
   beginPasskey,
   beginTotp,
+  confirmPasskey,
   confirmTotp,
   removeFactor,
   renewRecoveryCodes,

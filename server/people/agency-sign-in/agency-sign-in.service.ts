@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealSecret } from '../../platform/security/secrets.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './agency-sign-in.repo.ts';
 import { changeMode, changeProvider } from './agency-sign-in.writes.ts';
 import { callbackUrl, proofOf, secretPlaceOf } from './sign-in-places.rules.ts';
@@ -78,8 +78,8 @@ export async function updateAgencySignIn(
   if (secret_sealed === undefined) throw refuse('oidc_client_secret', texts.required);
   await changeProvider(tx, before, { ...wanted, secret_sealed });
   const { agency_id, user_id } = actor;
-  logSecurity(
-    platform.log,
+  await recordSecurity(
+    { tx, log: platform.log },
     'sign_in_changed',
     { agency_id, user_id, change: 'provider' },
     "An agency's identity provider was changed",
@@ -101,7 +101,8 @@ export async function setAgencySignInMode(
   if (sign_in_mode !== before.sign_in_mode) {
     await changeMode(tx, sign_in_mode);
     const facts = { agency_id, user_id, change: `mode_${sign_in_mode}` };
-    logSecurity(platform.log, 'sign_in_changed', facts, 'The use of an identity provider was changed');
+    const message = 'The use of an identity provider was changed';
+    await recordSecurity({ tx, log: platform.log }, 'sign_in_changed', facts, message);
   }
   return describeChanged(tx, platform, user_id);
 }

@@ -3,7 +3,7 @@ import type { NoTransactionContext } from '../../platform/context.ts';
 import { withActor, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import * as repo from './agency-sign-in.repo.ts';
 import { describeChanged } from './agency-sign-in.service.ts';
 import { noteMissingRecord, verifyDomain } from './agency-sign-in.writes.ts';
@@ -32,7 +32,8 @@ export async function verifyAgencyDomain({ actor, platform }: NoTransactionConte
     if ((await repo.lockSignIn(tx))?.proof !== claimed.proof) throw new AppError('domain_not_proved');
     await verifyDomain(tx);
     const { agency_id, user_id } = actor;
-    logSecurity(log, 'domain_verified', { agency_id, user_id }, 'A domain was verified');
+    const facts = { agency_id, user_id, detail: claimed.domain };
+    await recordSecurity({ tx, log }, 'domain_verified', facts, 'A domain was verified');
     return describeChanged(tx, platform, user_id);
   });
 }
@@ -54,6 +55,11 @@ export async function recheckDomain(platform: Platform, agency_id: AgencyId) {
     if (now?.proof !== claimed.proof || now.verified_at === null) return;
     if (isThere) await verifyDomain(tx);
     else if (await noteMissingRecord(tx, platform, claimed.domain))
-      logSecurity(log, 'domain_lost', { agency_id }, 'A domain is no longer verified');
+      await recordSecurity(
+        { tx, log },
+        'domain_lost',
+        { agency_id, detail: claimed.domain },
+        'A domain is no longer verified',
+      );
   });
 }

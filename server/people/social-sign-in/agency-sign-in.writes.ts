@@ -1,7 +1,6 @@
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { logSecurity } from '../../platform/security/security-log.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
 import {
   type Account,
@@ -16,6 +15,7 @@ import {
   upsertIdentity,
 } from '../agency-sign-in/agency-sign-in.public.ts';
 import { queueEmail, signInLinkedEmail } from '../mail/mail.public.ts';
+import { recordSecurity } from '../security-log/security-log.public.ts';
 import { endOtherWaysIn } from './social-sign-in.writes.ts';
 
 type Entry = { claims: Claims<'agency'>; provider_name: string };
@@ -48,7 +48,12 @@ export async function enterByAgency(tx: TenantTx, platform: Platform, entry: Ent
 
 async function tellLinked(tx: TenantTx, platform: Platform, account: Account, entry: Entry) {
   const facts = { agency_id: account.agency_id, user_id: account.user_id, email: account.email };
-  logSecurity(platform.log, 'sign_in_linked', { ...facts, change: 'agency' }, 'A sign-in was linked');
+  await recordSecurity(
+    { tx, log: platform.log },
+    'sign_in_linked',
+    { ...facts, change: entry.provider_name },
+    'A sign-in was linked',
+  );
   const email = signInLinkedEmail(account.email, entry.provider_name, platform.config.publicUrl);
   await queueEmail(tx, platform, email);
 }

@@ -8,13 +8,9 @@ import type { Log } from '../log.ts';
 export type SecurityAct =
   | SecurityEntryAct
   | 'sign_out'
-  | 'session_ended'
   | 'sign_up'
   | 'refused'
   | 'reset_requested'
-  | 'sign_in_changed'
-  | 'domain_verified'
-  | 'domain_lost'
   | 'link_made';
 
 /** Facts of an act. Never a token, a password or an email as text. */

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { invitationAccepted } from '../../../domain-events.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { logSecurity } from '../../../platform/security/security-log.ts';
+import { recordSecurity } from '../../security-log/security-log.public.ts';
 import { findInvitation } from '../accounts.repo.ts';
 import { activateUser, markOpenLinksUsed } from '../accounts.writes.ts';
 
@@ -32,6 +32,7 @@ export async function acceptByProvider(
   if (!isAccepted) return false;
   await markOpenLinksUsed(tx, user, 'invite');
   await events.emit(tx, invitationAccepted, { user_id });
-  logSecurity(log, 'invitation_accepted', { ...user, email: claims.email }, 'An invitation was accepted');
+  const facts = { ...user, email: claims.email };
+  await recordSecurity({ tx, log }, 'invitation_accepted', facts, 'An invitation was accepted');
   return true;
 }

@@ -6,13 +6,14 @@ import { texts } from '@placewell/contract/texts.ts';
 import type { AddressedContext, PublicContext } from '../../../platform/context.ts';
 import { type TenantTx, withActor, withAnonymous } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { logSecurity, noteEmail } from '../../../platform/security/security-log.ts';
+import { noteEmail } from '../../../platform/security/security-log.ts';
 import {
   emailChangeAskedEmail,
   emailChangedEmail,
   emailChangeEmail,
   queueEmail,
 } from '../../mail/mail.public.ts';
+import { recordSecurity } from '../../security-log/security-log.public.ts';
 import * as repo from '../accounts.repo.ts';
 import { insertLink, updateEmail } from '../accounts.writes.ts';
 import { confirmEmail } from '../confirm-email.writes.ts';
@@ -98,7 +99,7 @@ export async function confirmNewEmail(
       await endLinksOfPassword(tx, user);
       await confirmEmail(tx, platform, user);
       await queueEmail(tx, platform, emailChangedEmail(account.email, email, config.publicUrl));
-      logSecurity(log, 'email_changed', { ...user, email }, 'An email address was changed');
+      await recordSecurity({ tx, log }, 'email_changed', { ...user, email }, 'An email address was changed');
       return { email };
     }),
   );

@@ -4,7 +4,7 @@ import shared from '../../../ui/theme/shared.module.css';
 import { FactorDialog } from './factor-dialog.tsx';
 import { makePasskey, passkeyName, passkeyProblem, watchPasskeys } from './passkeys.ts';
 import { ProveForm } from './prove-form.tsx';
-import { useConfirmPasskey, useBeginPasskey } from './second-factor.queries.ts';
+import { useBeginPasskey, useConfirmPasskey } from './second-factor.queries.ts';
 
 type AddPasskeyDialogProps = { opened: boolean; onClose: () => void; hasPassword: boolean };
 

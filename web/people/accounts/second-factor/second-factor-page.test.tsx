@@ -160,9 +160,7 @@ describe('a passkey', () => {
     expect(get).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     await expectSession();
-    expect(sent.bodies).toMatchObject([
-      { challenge, passkey: expect.stringContaining('"signature":"Aw"') },
-    ]);
+    expect(sent.bodies).toMatchObject([{ challenge, passkey: expect.stringContaining('"signature":"Aw"') }]);
   });
 
   it('whose dialog is cancelled can be tried again, which a hint says', async () => {

@@ -1,9 +1,9 @@
 import type { DataInput } from '@placewell/contract/call.ts';
 import { getUserProfile } from '@placewell/contract/people/accounts.ts';
 import {
-  confirmPasskey,
   beginPasskey,
   beginTotp,
+  confirmPasskey,
   confirmTotp,
   getSecondFactors,
   removeFactor,

@@ -1,7 +1,7 @@
 import {
-  confirmPasskey,
   beginPasskey,
   beginTotp,
+  confirmPasskey,
   confirmTotp,
   getSecondFactors,
   removeFactor,
