@@ -6,7 +6,7 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 import { ROOT } from './tasks.ts';
 
 /** At most this much over all of web. Lower them with the counts; they are never raised. */
-export const LIMITS = { lines: 4_905, repeatedPercent: 6, plain: 79 };
+export const LIMITS = { lines: 4_898, repeatedPercent: 6, plain: 79 };
 
 const MARGINS_AND_PADDINGS = ['margin', 'padding'].flatMap((name) =>
   ['', '-top', '-right', '-bottom', '-left', '-inline', '-block', '-inline-start', '-inline-end'].map(

@@ -38,7 +38,7 @@ export const SecurityEntry = z.object({
   entry_id: z.uuid(),
   happened_at: z.iso.datetime({ offset: true }),
   act: z.enum(SECURITY_ENTRY_ACTS),
-  /** Who did it; null for a super admin of the installation. The name is null for a removed person without records. */
+  /** Who did it; null for a super admin of the installation, and for `domain_lost`. The name is null for a removed person without records. */
   user_id: UserId.nullable(),
   user_name: z.string().nullable(),
   /** To whom, if anyone. */

@@ -43,4 +43,4 @@ export {
   signUpState,
   withSignUp,
 } from './sign-up/own-agency.service.ts';
-export { startSession, withAccount } from './start-session.service.ts';
+export { withAccount } from './start-session.service.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as calls from '@placewell/contract/people/agency-sign-in.ts';
+import { getSecurityLog } from '@placewell/contract/people/security-log.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSecret } from '../../platform/security/secrets.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
@@ -221,6 +222,11 @@ describe('the daily check', () => {
     await day(agency);
     await test.runJobs();
     expect(sent()).toHaveLength(2);
+    const { items } = await test.data(getSecurityLog, { sort_by: 'happened_at_asc' }, agency.token);
+    expect(items.filter(({ detail }) => detail === domain).map(({ act }) => act)).toEqual([
+      'domain_verified',
+      'domain_lost',
+    ]);
     // Now the domain is free.
     await withDomain(domain);
   });

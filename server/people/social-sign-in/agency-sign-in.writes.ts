@@ -51,7 +51,7 @@ async function tellLinked(tx: TenantTx, platform: Platform, account: Account, en
   await recordSecurity(
     { tx, log: platform.log },
     'sign_in_linked',
-    { ...facts, change: entry.provider_name },
+    { ...facts, change: 'agency' },
     'A sign-in was linked',
   );
   const email = signInLinkedEmail(account.email, entry.provider_name, platform.config.publicUrl);

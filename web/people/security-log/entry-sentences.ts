@@ -3,12 +3,22 @@ import type { SecurityEntry, SecurityEntryAct } from '@placewell/contract/people
 
 const REMOVED = 'Someone who was removed';
 
-/** Who did it: a person of the agency, or a super admin of the installation. */
-export const whoOf = ({ user_id, user_name }: SecurityEntry): string =>
-  user_id === null ? 'Super admin' : (user_name ?? REMOVED);
+/** Who did it: a person of the agency, a super admin of the installation, or the product by itself. */
+export function whoOf({ act, user_id, user_name }: SecurityEntry): string {
+  if (act === 'domain_lost') return 'Placewell';
+  return user_id === null ? 'Super admin' : (user_name ?? REMOVED);
+}
 
 const targetOf = ({ target_name }: SecurityEntry) => target_name ?? 'someone who was removed';
-const providerOf = ({ detail }: SecurityEntry) => (detail === 'google' ? 'Google' : 'another provider');
+/** The ways to log in by their detail: providers and second factors. */
+const WAYS: Readonly<Record<string, string>> = {
+  google: 'Google',
+  agency: 'the company sign-in',
+  passkey: 'a passkey',
+  totp: 'an authenticator app',
+  recovery_code: 'a recovery code',
+};
+const wayOf = ({ detail }: SecurityEntry) => WAYS[detail] ?? 'another provider';
 
 /** The changes of rights by their detail. */
 const RIGHTS: Readonly<Record<string, (target: string) => string>> = {
@@ -34,16 +44,26 @@ const ACCESS: Readonly<Record<string, string>> = {
   billing_clock_moved: 'Moved the test clock',
 };
 
+/** The changes of the company sign-in by their detail. */
+const SIGN_IN_CHANGES: Readonly<Record<string, string>> = {
+  mode_off: 'Turned the company sign-in off',
+  mode_offered: 'Offered the company sign-in',
+  mode_required: 'Required the company sign-in',
+};
+
 const SENTENCES: Record<SecurityEntryAct, (entry: SecurityEntry) => string> = {
-  sign_in: (entry) => (entry.detail ? `Logged in with ${providerOf(entry)}` : 'Logged in'),
+  sign_in: (entry) => (entry.detail ? `Logged in with ${wayOf(entry)}` : 'Logged in'),
   password_changed: () => 'Changed their password',
   email_changed: () => 'Changed their email address',
   email_confirmed: () => 'Confirmed their email address',
   invitation_sent: (entry) => `Invited ${targetOf(entry)}`,
   invitation_revoked: (entry) => `Withdrew the invitation of ${targetOf(entry)}`,
   invitation_accepted: () => 'Accepted the invitation',
-  sign_in_linked: (entry) => `Linked the sign-in with ${providerOf(entry)}`,
+  sign_in_linked: (entry) => `Linked the sign-in with ${wayOf(entry)}`,
   sign_in_unlinked: () => 'Removed a linked sign-in',
+  sign_in_changed: ({ detail }) => SIGN_IN_CHANGES[detail] ?? 'Changed the company sign-in',
+  domain_verified: ({ detail }) => `Verified the domain ${detail}`,
+  domain_lost: ({ detail }) => `Found no record at the domain ${detail} any more`,
   factor_added: () => 'Added a second factor',
   factor_removed: () => 'Removed a second factor',
   factor_reset: (entry) => `Reset the second factor of ${targetOf(entry)}`,

@@ -105,6 +105,8 @@ describe('an entry', () => {
 
   it.each([
     ['sign_in', 'google', 'Logged in with Google'],
+    ['sign_in', 'passkey', 'Logged in with a passkey'],
+    ['sign_in_changed', 'mode_required', 'Required the company sign-in'],
     ['exported', 'job_matches: 1', 'Exported job matches: 1 row'],
     ['rights_changed', 'client_details_all', 'Let recruiters see the details of all clients'],
   ] as const)('of %s with detail %s says more', (act, detail, sentence) => {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import { type beginTotp, confirmTotp } from '@placewell/contract/people/second-factor.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { FactorDialog } from './factor-dialog.tsx';
 import { ProveForm } from './prove-form.tsx';
-import styles from './second-factor.module.css';
 import { useBeginTotp, useConfirmTotp } from './second-factor.queries.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 
@@ -72,8 +72,16 @@ export function ConfirmAppForm({
       {...focused}
     >
       <p className={shared.muted}>Scan this with your app, or copy the key into it.</p>
-      <img
-        className={styles.qr}
+      {/* Scanners need black on white, in the dark theme too. */}
+      <Box
+        component="img"
+        display="block"
+        w={192}
+        h={192}
+        mx="auto"
+        p={8}
+        bdrs={8}
+        bg="white"
         src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
         alt="QR code for your app"
       />

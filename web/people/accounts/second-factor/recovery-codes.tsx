@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Checkbox, Group, SimpleGrid } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
@@ -6,7 +6,6 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from './second-factor.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 
 const save = (codes: readonly string[]) =>
@@ -29,11 +28,25 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <p className={shared.muted}>
         Each code logs you in once when your other factors are out of reach. They are not shown again.
       </p>
-      <ul className={`${shared.plainList} ${styles.codes}`} aria-label="Recovery codes">
+      <SimpleGrid
+        component="ul"
+        className={`${shared.plainList} ${shared.small}`}
+        aria-label="Recovery codes"
+        minColWidth={152}
+        autoFlow="auto-fit"
+        spacing={16}
+        verticalSpacing={4}
+        px={16}
+        py={12}
+        bd="1px solid var(--pw-line)"
+        bdrs={8}
+        bg="var(--pw-sunken)"
+        ff="monospace"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </SimpleGrid>
       <Group gap={8}>
         <CopyButton text={codes.join('\n')} />
         <Button leftSection={<Download size={16} aria-hidden />} onClick={() => save(codes)}>
