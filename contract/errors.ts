@@ -145,6 +145,7 @@ export const ERRORS = {
     no_password: 'This account has no password yet. Choose one by a link in an email first.',
     session_in_use: 'You are using this login. Log out to end it.',
     last_sign_in: 'This is your only way to log in. Set a password first.',
+    no_second_factor: 'This person has no second factor.',
     too_many_factors: `You have ${limits.factorsOfPerson} second factors. Remove one first.`,
     factor_not_begun: 'This took longer than ten minutes. Begin again.',
     passkeys_unavailable: 'Passkeys need a host name, and PUBLIC_URL has an address.',

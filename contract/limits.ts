@@ -132,6 +132,8 @@ export const limits = {
   factorsOfPerson: 10,
   passkeyAnswer: 8000,
   recoveryCodes: 10,
+  /** From asking for the reset of a lost second factor until it is gone. */
+  factorResetMs: 24 * 60 * 60_000,
   /** Between the password and the second factor, and between the beginning of a factor and its confirmation. */
   secondFactorMs: 10 * 60_000,
   /** Within which a login stands for a password that a person does not have. */

@@ -12,6 +12,7 @@ export const PAGES = [
   '/auth/verify-email',
   '/auth/second-factor',
   '/auth/confirm-email-change',
+  '/auth/stop-factor-reset',
   '/auth/create-agency',
   '/auth/link-account',
   '/unsubscribe',

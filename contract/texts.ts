@@ -132,6 +132,10 @@ export const texts = {
   notYourPassword: 'This is not your password',
   secondFactorNeeded: 'Confirm that it is you',
   factorAdded: 'Second factor added',
+  factorResetAsked: 'Second factor resets in 24 hours',
+  factorResetStopped: 'Reset stopped',
+  onlyRecruitersReset:
+    'Only an administrator of this installation can reset the second factor of an agency user.',
   /** Where the email with a link lies, of an installation without a mail server. */
   mailInstead: {
     outbox:

@@ -198,7 +198,7 @@ export const COLUMN_VALUES = {
   },
   letter_batches: { batch_status: ['waiting', 'sent', 'canceled'] },
   letters: { letter_status: ['waiting', 'sent', 'failed', 'canceled', 'refused'] },
-  links: { purpose: ['reset', 'invite', 'verify', 'setup', 'handoff', 'factor', 'email'] },
+  links: { purpose: ['reset', 'invite', 'verify', 'setup', 'handoff', 'factor', 'factor_reset', 'email'] },
   match_history: {
     from_status: MATCH_STATUSES,
     rejected_by: REJECTED_BY,

@@ -647,6 +647,13 @@ export interface Exports {
   storage_key: string | null;
 }
 
+export interface FactorResets {
+  agency_id: string;
+  asked_by: string | null;
+  effective_at: string;
+  user_id: string;
+}
+
 export interface FormerPeople {
   agency_id: string;
   fullname: string;
@@ -1887,6 +1894,7 @@ export interface DB {
   enrichment_finders: EnrichmentFinders;
   enrichments: Enrichments;
   exports: Exports;
+  factor_resets: FactorResets;
   former_people: FormerPeople;
   idempotent_requests: IdempotentRequests;
   identities: Identities;

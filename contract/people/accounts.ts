@@ -130,7 +130,7 @@ export const checkLink = call({
     'Check whether a link from an email is still valid, so that its form need not be filled in for nothing',
   body: z.strictObject({
     token: LinkToken,
-    purpose: z.enum(['reset', 'invite', 'verify', 'setup', 'email']),
+    purpose: z.enum(['reset', 'invite', 'verify', 'setup', 'email', 'factor_reset']),
   }),
   data: z.object({
     /** Of the person, or the one that the link changes to. */

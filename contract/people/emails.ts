@@ -13,6 +13,7 @@ export const EMAIL_LABELS = {
   sign_in_link: 'Link a sign-in',
   sign_in_linked: 'A sign-in was linked',
   factor_changed: 'A second factor was changed',
+  factor_reset: 'A second factor will be reset',
   domain_lost: 'A domain is no longer verified',
   invitation: 'Invitation of a recruiter',
   agency_invitation: 'Invitation of an agency',

@@ -28,6 +28,9 @@ export const Recruiter = z.object({
   /** The agency's first user, who receives the records of removed people and cannot be removed. */
   is_first: z.boolean(),
   invite_expires_at: z.iso.datetime().nullable(),
+  has_second_factor: z.boolean(),
+  /** When a reset removes the second factors of the person. */
+  factor_reset_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
 export type Recruiter = z.output<typeof Recruiter>;

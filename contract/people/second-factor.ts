@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { FactorId } from '../ids.ts';
+import { AgencyId, FactorId, UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
+import { LinkToken } from './accounts.ts';
 import { SIGNED_IN } from './roles.ts';
 import { FACTOR_KINDS, PasskeyMessage, SessionData } from './session-data.ts';
 
@@ -54,6 +55,8 @@ export const getSecondFactors = call({
     /** Passkeys belong to a host name: there are none where PUBLIC_URL has an address. */
     offers_passkeys: z.boolean(),
     has_password: z.boolean(),
+    /** When a reset that was asked for removes them, at the next login from then on. */
+    factor_reset_at: z.iso.datetime().nullable(),
   }),
 });
 
@@ -132,4 +135,44 @@ export const renewRecoveryCodes = call({
   body: z.strictObject({ password: Password }),
   data: z.object({ recovery_codes: RecoveryCodes }),
   errors: [...PROOF_ERRORS, 'factor_not_found'],
+});
+
+export const resetSecondFactor = call({
+  path: 'agency/resetSecondFactor',
+  effect: 'change',
+  roles: ['agency', 'super_admin'],
+  summary:
+    'Remove the second factors of a person who has lost them, in 24 hours: an agency user those of a recruiter, a super admin those of anyone in the agency that they name. The person is notified at all addresses, and can stop it',
+  message: texts.factorResetAsked,
+  body: z.strictObject({ user_id: UserId, agency_id: AgencyId.optional() }),
+  data: z.object({ factor_reset_at: z.iso.datetime() }),
+  errors: [
+    'agency_not_found',
+    'recruiter_not_found',
+    'recruiter_inactive',
+    'no_second_factor',
+    'scope_mismatch',
+  ],
+});
+
+export const stopFactorReset = call({
+  path: 'login/stopFactorReset',
+  effect: 'change',
+  roles: 'public',
+  summary: 'Stop the reset of second factors with the token from the email about it',
+  message: texts.factorResetStopped,
+  body: z.strictObject({ token: LinkToken }),
+  data: z.object({}),
+  errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
+});
+
+export const stopOwnFactorReset = call({
+  ...OWN,
+  path: 'account/stopFactorReset',
+  effect: 'change',
+  on: 'self',
+  summary: 'Stop the reset of your own second factors',
+  message: texts.factorResetStopped,
+  body: z.strictObject({}),
+  data: z.object({}),
 });

@@ -20,6 +20,8 @@ export const SECURITY_ACT_LABELS = {
   domain_lost: 'Domain lost',
   factor_added: 'Second factor added',
   factor_removed: 'Second factor removed',
+  factor_reset_asked: 'Reset of a second factor asked for',
+  factor_reset_stopped: 'Reset of a second factor stopped',
   factor_reset: 'Second factor reset',
   factor_failed: 'Second factor failed',
   session_ended: 'Session ended',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 23, sha256: '3ace6a22f91d61d7a86e369e94dacbdca86d3bb5a65cb03522bd95ed5ab1820d' };
+const LANDED = { lines: 24, sha256: 'aeea84e4b14221cd445bb85bc065e2abc8b7d800b1f9ce6b85cf8e571745a278' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -7,7 +7,7 @@ create table security_entries (
   happened_at timestamptz not null default now(),
   act text not null check (act in ('sign_in', 'password_changed', 'email_changed', 'email_confirmed', 'invitation_sent',
     'invitation_revoked', 'invitation_accepted', 'sign_in_linked', 'sign_in_unlinked', 'factor_added', 'factor_removed',
-    'factor_reset', 'factor_failed', 'session_ended', 'rights_changed', 'let_in_again', 'administration_entered',
+    'factor_reset_asked', 'factor_reset_stopped', 'factor_reset', 'factor_failed', 'session_ended', 'rights_changed', 'let_in_again', 'administration_entered',
     'administration_left', 'super_admin_access', 'exported', 'archive_made', 'sign_in_changed', 'domain_verified',
     'domain_lost')),
   -- Who did it; null for a super admin.

@@ -44,6 +44,7 @@ import type {
   ViewId,
   WebhookId,
 } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { dismissDuplicates, getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { delJob, updateJob } from '@placewell/contract/matching/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/matching/match-settings.ts';
@@ -301,6 +302,8 @@ async function waysIn(test: TestApp, { agency_id, user_id, email, token }: TestU
       .execute();
     const code_hash = Buffer.from(factor_id);
     await tx.insertInto('recovery_codes').values({ agency_id, user_id, code_hash }).execute();
+    const effective_at = new Date(Date.now() + limits.factorResetMs).toISOString();
+    await tx.insertInto('factor_resets').values({ agency_id, user_id, effective_at }).execute();
     await tx.insertInto('agency_identities').values(own).execute();
     await tx
       .insertInto('agency_sign_ins')

@@ -228,6 +228,8 @@ const QUIET: Exceptions = {
   'agency/removeLinkedSignIn': ACCOUNT,
   'account/beginTotp': ACCOUNT,
   'account/removeFactor': ACCOUNT,
+  'account/stopFactorReset': ACCOUNT,
+  'agency/resetSecondFactor': PEOPLE,
   'account/renewRecoveryCodes': ACCOUNT,
   'account/endSession': ACCOUNT,
   'account/endOtherSessions': ACCOUNT,

@@ -75,6 +75,7 @@ export const ARCHIVE_TABLES = {
   links: secret('tokens of links in emails; who has not accepted an invitation gets a new one'),
   second_factors: secret('passkeys and apps of people, who add them again'),
   recovery_codes: secret('codes that replace a lost second factor'),
+  factor_resets: secret('resets of lost second factors, which are asked for again'),
   identities: secret('sign-ins by providers of this installation; they are linked again'),
   agency_identities: secret('sign-ins by the provider of the agency; they are linked again'),
   agency_sign_ins: secret('a provider and a domain that are set up and proved at each installation'),

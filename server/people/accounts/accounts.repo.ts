@@ -5,7 +5,15 @@ import type { Tables } from '../../platform/db/schema.ts';
 import type { AnonymousTx, InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
-export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'handoff' | 'factor' | 'email';
+export type LinkPurpose =
+  | 'reset'
+  | 'invite'
+  | 'verify'
+  | 'setup'
+  | 'handoff'
+  | 'factor'
+  | 'factor_reset'
+  | 'email';
 export type Person = { agency_id: AgencyId; user_id: UserId };
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

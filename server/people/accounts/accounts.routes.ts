@@ -17,6 +17,12 @@ import { routes as ownAccount } from './own-account/own-account.routes.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
 import { verifyFactor } from './second-factor/challenge.service.ts';
 import {
+  resetSecondFactor,
+  resetSecondFactorOfAgency,
+  stopFactorReset,
+  stopOwnFactorReset,
+} from './second-factor/factor-resets.service.ts';
+import {
   beginPasskey,
   beginTotp,
   confirmPasskey,
@@ -51,6 +57,12 @@ export const routes = [
   handle(factors.confirmPasskey, confirmPasskey),
   handle(factors.removeFactor, removeFactor, { transaction: false }),
   handle(factors.renewRecoveryCodes, renewRecoveryCodes, { transaction: false }),
+  handle(factors.resetSecondFactor, {
+    agency: resetSecondFactor,
+    installation: resetSecondFactorOfAgency,
+  }),
+  handle(factors.stopFactorReset, stopFactorReset),
+  handle(factors.stopOwnFactorReset, stopOwnFactorReset),
   handle(calls.getUserProfile, getUserProfile),
   handle(calls.updateUserProfile, updateUserProfile),
   handle(calls.getImage, getImage),

@@ -15,6 +15,7 @@ const PAGE_PATHS: Record<EmailedPurpose, string> = {
   verify: '/auth/verify-email',
   setup: '/setup',
   email: '/auth/confirm-email-change',
+  factor_reset: '/auth/stop-factor-reset',
 };
 
 /** The URL of the page that redeems a link. */

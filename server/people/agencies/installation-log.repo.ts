@@ -14,6 +14,7 @@ export type InstallationEvent = {
     | 'agency_restored'
     | 'agency_viewed'
     | 'person_let_in'
+    | 'factor_reset_asked'
     | 'removal_started'
     | 'agency_removed'
     | 'agency_imported'

@@ -14,7 +14,7 @@ export { type DigestCounts, type DigestNumbers, digestEmail } from './templates/
 export { letInAgainEmail, letInNoticeEmail } from './templates/let-in.emails.ts';
 export { messageEmail } from './templates/message.emails.ts';
 export { newsEmail } from './templates/news.emails.ts';
-export { factorChangedEmail } from './templates/second-factor.emails.ts';
+export { factorChangedEmail, factorResetEmail } from './templates/second-factor.emails.ts';
 export { shareEmail } from './templates/share.emails.ts';
 export { domainLostEmail, signInLinkEmail, signInLinkedEmail } from './templates/sign-in.emails.ts';
 export { webhookDisabledEmail } from './templates/webhook.emails.ts';

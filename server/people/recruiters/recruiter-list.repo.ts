@@ -53,7 +53,11 @@ const people = sql<PersonRow>`(
     u.image_key, u.created_at, u.user_id is not distinct from a.first_user_id as is_first,
     coalesce(j.n, 0) as jobs, coalesce(c.n, 0) as candidates, coalesce(m.n, 0) as matches,
     (select max(l.expires_at) from links l where l.agency_id = u.agency_id and l.user_id = u.user_id
-      and l.purpose = 'invite' and l.used_at is null and l.revoked_at is null) as invite_expires_at
+      and l.purpose = 'invite' and l.used_at is null and l.revoked_at is null) as invite_expires_at,
+    exists (select from second_factors f where f.agency_id = u.agency_id and f.user_id = u.user_id
+      and f.confirmed_at is not null) as has_second_factor,
+    (select r.effective_at from factor_resets r
+      where r.agency_id = u.agency_id and r.user_id = u.user_id) as factor_reset_at
   from users u
   join agencies a on a.agency_id = u.agency_id
   left join (${jobCounts}) j on j.recruiter_id = u.user_id

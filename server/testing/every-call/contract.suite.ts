@@ -72,6 +72,7 @@ export const SERVED = [
   // Buying needs a confirmed email address.
   'resendVerification',
   'skipQuestionnaire',
+  'stopOwnFactorReset',
   'startArchive',
   'startExport',
   'submitAnswers',

@@ -5,6 +5,7 @@ import type { FactorMethod, SecondFactorNeeded, SignedIn } from '@placewell/cont
 import type { PublicContext } from '../../../platform/context.ts';
 import { type InstallationTx, inAgency, type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Log } from '../../../platform/log.ts';
 import { openSecret } from '../../../platform/security/secrets.ts';
 import { recordSecurity } from '../../security-log/security-log.public.ts';
 import { type Account, findAccount, findLinkMessage, lockAccount, type Person } from '../accounts.repo.ts';
@@ -17,7 +18,12 @@ import { assertAgencyActive, startSession } from '../start-session.service.ts';
 import { findUsedPasskey, passkeyToUse } from './passkeys.service.ts';
 import { hashRecoveryCode } from './recovery-codes.rules.ts';
 import { countRecoveryCodes, type Factor, listFactors } from './second-factor.repo.ts';
-import { deleteRecoveryCode, noteFactorUse } from './second-factor.writes.ts';
+import {
+  deleteRecoveryCode,
+  endFactorReset,
+  noteFactorUse,
+  removeResetFactors,
+} from './second-factor.writes.ts';
 import { stepOfCode } from './totp.rules.ts';
 
 type Here = Pick<PublicContext, 'platform' | 'ip' | 'user_agent'>;
@@ -27,15 +33,19 @@ export const SEALED_TOTP = 'second_factors.secret_sealed';
 
 /**
  * Runs `work` with the person whose factors prove this account, in the transaction of that agency: a super admin who is an
- * agency user as well has those of the agency user.
+ * agency user as well has those of the agency user. A reset that is due takes effect first.
  */
 async function withHolder<T>(
-  tx: TenantTx,
+  { tx, log }: { tx: TenantTx; log: Log },
   account: Pick<Account, 'agency_id' | 'user_id' | 'role'>,
   work: (tx: TenantTx, holder: Holder) => Promise<T>,
 ): Promise<T> {
-  const run = async (inside: TenantTx, { agency_id, user_id }: Person) =>
-    work(inside, { agency_id, user_id, factors: await listFactors(inside, { agency_id, user_id }) });
+  const run = async (inside: TenantTx, { agency_id, user_id }: Person) => {
+    const person = { agency_id, user_id };
+    if (await removeResetFactors(inside, person))
+      await recordSecurity({ tx: inside, log }, 'factor_reset', person, 'Second factors were reset');
+    return work(inside, { ...person, factors: await listFactors(inside, person) });
+  };
   if (account.role !== 'super_admin') return run(tx, account);
   // A super admin's transaction sees the installation.
   const installation = tx as InstallationTx;
@@ -66,10 +76,10 @@ export async function finishSignIn(
 
 async function askForFactor(
   tx: TenantTx,
-  { config }: Pick<Here['platform'], 'config'>,
+  { config, log }: Pick<Here['platform'], 'config' | 'log'>,
   account: Account,
 ): Promise<SecondFactorNeeded | undefined> {
-  const { factors, codes } = await withHolder(tx, account, async (inside, holder) => ({
+  const { factors, codes } = await withHolder({ tx, log }, account, async (inside, holder) => ({
     factors: holder.factors,
     codes: await countRecoveryCodes(inside, holder),
   }));
@@ -147,9 +157,18 @@ export async function verifyFactor(
       const account = await findAccount(tx, user);
       if (!account || locked?.user_status !== 'active') throw new AppError('account_inactive');
       const challenge = await findLinkMessage(tx, link_id);
-      const method = await withHolder(tx, account, (inside, holder) =>
-        useFactor(inside, platform, holder, { ...answer, challenge }),
-      );
+      const method = await withHolder({ tx, log }, account, async (inside, holder) => {
+        const used = await useFactor(inside, platform, holder, { ...answer, challenge });
+        // Whoever asked for a reset was mistaken, or is not this person.
+        if (used && (await endFactorReset(inside, holder)))
+          await recordSecurity(
+            { tx: inside, log },
+            'factor_reset_stopped',
+            holder,
+            'A reset was stopped by a login',
+          );
+        return used;
+      });
       if (!method) return undefined;
       await markLinkUsed(tx, link_id);
       const session = await startSession(tx, account, { ip, user_agent });

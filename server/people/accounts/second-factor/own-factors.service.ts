@@ -40,6 +40,7 @@ export async function getSecondFactors({ tx, actor, platform }: Context) {
     recovery_codes_left: await repo.countRecoveryCodes(tx, actor),
     offers_passkeys: passkeyHost(platform.config) !== undefined,
     has_password: Boolean(account?.password_hash),
+    factor_reset_at: (await repo.findFactorReset(tx, actor))?.effective_at ?? null,
   };
 }
 

@@ -180,7 +180,12 @@ describe('the own second factors', () => {
       { kind: 'totp', factor_name: 'Phone' },
       { kind: 'passkey', factor_name: 'Laptop' },
     ]);
-    expect(rest).toEqual({ recovery_codes_left: 10, offers_passkeys: true, has_password: true });
+    expect(rest).toEqual({
+      recovery_codes_left: 10,
+      offers_passkeys: true,
+      has_password: true,
+      factor_reset_at: null,
+    });
     for (const { factor_id } of items)
       await test.data(calls.removeFactor, { factor_id, password }, person.token);
     expect(await test.data(calls.getSecondFactors, {}, person.token)).toMatchObject({

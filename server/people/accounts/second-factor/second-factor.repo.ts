@@ -1,5 +1,6 @@
-import type { FactorId } from '@placewell/contract/ids.ts';
+import type { FactorId, UserId } from '@placewell/contract/ids.ts';
 import type { FactorKind } from '@placewell/contract/people/session-data.ts';
+import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { Person } from '../accounts.repo.ts';
 
@@ -112,6 +113,54 @@ export async function replaceRecoveryCodes(
     .execute();
   const rows = hashes.map((code_hash) => ({ agency_id, user_id, code_hash }));
   if (rows.length > 0) await tx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** The reset of a person's factors that waits or is due. */
+export function findFactorReset(tx: TenantTx, { agency_id, user_id }: Person) {
+  return tx
+    .selectFrom('factor_resets')
+    .select('effective_at')
+    .where('agency_id', '=', agency_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+}
+
+export async function insertFactorReset(
+  tx: TenantTx,
+  { agency_id, user_id }: Person,
+  reset: { asked_by: UserId | null; effective_at: string },
+) {
+  await tx
+    .insertInto('factor_resets')
+    .values({ agency_id, user_id, ...reset })
+    .execute();
+}
+
+/** Ends a reset, only if it is due where asked; returns whether there was one. */
+export async function deleteFactorReset(
+  tx: TenantTx,
+  { agency_id, user_id }: Person,
+  { dueBy }: { dueBy?: string } = {},
+): Promise<boolean> {
+  const reset = tx
+    .deleteFrom('factor_resets')
+    .where('agency_id', '=', agency_id)
+    .where('user_id', '=', user_id);
+  const { numDeletedRows } = await (dueBy === undefined
+    ? reset
+    : reset.where('effective_at', '<=', dueBy)
+  ).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The addresses of a person: the one they log in with, and those of linked sign-ins. */
+export async function listAddresses(tx: TenantTx, { agency_id, user_id }: Person): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where agency_id = ${agency_id} and user_id = ${user_id} and email is not null
+    union select email from identities where agency_id = ${agency_id} and user_id = ${user_id}
+    union select email from agency_identities where agency_id = ${agency_id} and user_id = ${user_id}
+    order by email`.execute(tx);
+  return rows.map(({ email }) => email);
 }
 
 /** Ends a recovery code; returns whether it was there. */

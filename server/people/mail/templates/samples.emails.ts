@@ -15,7 +15,7 @@ import { digestEmail } from './digest.emails.ts';
 import { letInAgainEmail, letInNoticeEmail } from './let-in.emails.ts';
 import { messageEmail } from './message.emails.ts';
 import { newsEmail } from './news.emails.ts';
-import { factorChangedEmail } from './second-factor.emails.ts';
+import { factorChangedEmail, factorResetEmail } from './second-factor.emails.ts';
 import { shareEmail } from './share.emails.ts';
 import { domainLostEmail, signInLinkEmail, signInLinkedEmail } from './sign-in.emails.ts';
 import type { Template } from './template.emails.ts';
@@ -56,6 +56,7 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
   sign_in_link: signInLinkEmail(to, 'Google', link('/auth/link-account')),
   sign_in_linked: signInLinkedEmail(to, 'Google', publicUrl),
   factor_changed: factorChangedEmail(to, { change: 'added', factor_name: 'Phone' }, publicUrl),
+  factor_reset: factorResetEmail(to, link('/auth/stop-factor-reset')),
   domain_lost: domainLostEmail(to, 'harbour.example', publicUrl),
   invitation: invitationEmail({ ...invitation, opensAgency: false, message: 'See you on Monday.' }),
   agency_invitation: invitationEmail({ ...invitation, opensAgency: true, message: '' }),
