@@ -135,12 +135,16 @@ export async function expectAccessible(page: Page, rules?: string[]) {
 }
 
 /** The newest link with `path` in an email to `to`; waits for the email to appear in the outbox. */
-export async function linkFromEmail(to: string, path: string): Promise<string> {
+export async function linkFromEmail(
+  to: string,
+  path: string,
+  dataDir = process.env.E2E_DATA!,
+): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
       () => {
-        link = findLink(process.env.E2E_DATA!, { to, path });
+        link = findLink(dataDir, { to, path });
         return link;
       },
       // The worker may have just begun.

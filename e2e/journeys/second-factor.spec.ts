@@ -3,26 +3,30 @@ import { texts } from '@placewell/contract/texts.ts';
 import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import {
+  anEmail,
   test as base,
   expect,
   expectAccessible,
   ignoreErrors,
+  linkFromEmail,
   logOut,
   PASSWORD,
   signUpUnconfirmed,
 } from '../journey.ts';
 import { startProduct } from '../product.ts';
+import { onDatabase } from '../product-database.ts';
 
 // Passkeys belong to a host name: the product of the other journeys has only an address.
-const test = base.extend({
+const test = base.extend<{ product: { address: string; dataDir: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern.
-  address: async ({}, use) => {
+  product: async ({}, use) => {
     const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const product = await startProduct({ PORT: String(port), PUBLIC_URL: url });
-    await use(url);
-    await product.stop();
+    const address = `http://localhost:${port}`;
+    const { dataDir, stop } = await startProduct({ PORT: String(port), PUBLIC_URL: address });
+    await use({ address, dataDir });
+    await stop();
   },
+  address: ({ product }, use) => use(product.address),
 });
 
 /** A security key that confirms everything at once. */
@@ -163,4 +167,81 @@ test('a passkey, a recovery code and an app log a person in after the password',
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
+});
+
+/** Lets a person join by the link that the invitation shows. */
+async function joinByLink(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(/\/recruiter\/today$/);
+}
+
+async function addKey(page: Page) {
+  await page.goto('/account');
+  let dialog = await openAdding(page, /^Passkey/);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  dialog = page.getByRole('dialog', { name: 'Recovery codes' });
+  await dialog.getByLabel('I have stored them').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+}
+
+test('a recruiter who has lost everything logs in a day after an agency user asked for a reset', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const owner = await signUpUnconfirmed(page, 'Vale Staffing', 'Otis Vale');
+  await page.goto(await linkFromEmail(owner, '/auth/verify-email', product.dataDir));
+  await expect(page.getByText('Email confirmed')).toBeVisible();
+  await page.goto('/agency/recruiters-management');
+  await page.getByRole('button', { name: 'Invite recruiter' }).first().click();
+  const invite = page.getByRole('dialog', { name: 'Invite recruiter' });
+  const email = anEmail('rita');
+  await invite.getByRole('textbox', { name: 'Email' }).fill(email);
+  await invite.getByLabel('Full name').fill('Rita Quist');
+  await invite.getByRole('button', { name: /Invite|Send/ }).click();
+  const link = await invite.getByLabel('Invitation link').inputValue();
+
+  const context = await browser.newContext({ baseURL: product.address });
+  const recruiter = await context.newPage();
+  const key = await plugInKey(context, recruiter);
+  await joinByLink(recruiter, link);
+  await addKey(recruiter);
+  await logOut(recruiter);
+  await key.lose();
+  await logInByPassword(recruiter, email);
+
+  await page.goto('/agency/recruiters-management');
+  const openMenu = () => page.getByRole('button', { name: 'Actions for Rita Quist' }).click();
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Reset second factor…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Rita Quist?' });
+  await expectGoodLooks(page);
+  await dialog.getByRole('button', { name: 'Reset in 24 hours' }).click();
+  await expect(page.getByText(texts.factorResetAsked)).toBeVisible();
+  await openMenu();
+  await expect(page.getByRole('menuitem', { name: 'Second factor is being reset' })).toBeDisabled();
+
+  const stop = await linkFromEmail(email, '/auth/stop-factor-reset', product.dataDir);
+  const anyone = await context.newPage();
+  await anyone.goto(stop);
+  await expect(anyone.getByRole('button', { name: 'Stop the reset' })).toBeVisible();
+  await expectGoodLooks(anyone);
+  await anyone.close();
+
+  await recruiter.goto('/auth');
+  await logInByPassword(recruiter, email);
+  await onDatabase(
+    product.dataDir,
+    `update factor_resets set effective_at = effective_at - interval '24 hours'`,
+    [],
+  );
+  await recruiter.goto('/auth');
+  await recruiter.getByLabel('Email').fill(email);
+  await recruiter.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await recruiter.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(recruiter).toHaveURL(/\/recruiter\/today$/);
+  await context.close();
 });

@@ -30,6 +30,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   // Without a login that waits for one.
   '/auth/second-factor': anyone('Welcome back'),
   '/auth/confirm-email-change': anyone(/link/),
+  '/auth/stop-factor-reset': anyone(/link/),
   '/auth/create-agency': anyone('This sign-in has ended'),
   '/auth/link-account': anyone('This sign-in has ended'),
   '/unsubscribe': anyone(/link/),

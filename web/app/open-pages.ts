@@ -37,6 +37,11 @@ export const OPEN_PAGES = [
     'Confirm new email',
     [() => import('../people/accounts/account/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'],
   ],
+  [
+    '/auth/stop-factor-reset',
+    'Stop the reset',
+    [() => import('../people/accounts/second-factor/stop-reset-page.tsx'), 'StopResetPage'],
+  ],
   ['/auth/create-agency', 'Create agency', socialSignIn],
   ['/auth/link-account', 'Link account', socialSignIn],
   [

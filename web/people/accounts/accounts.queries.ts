@@ -1,3 +1,4 @@
+import type { Body } from '@placewell/contract/call.ts';
 import {
   changeUnverifiedEmail,
   checkLink,
@@ -55,7 +56,7 @@ export function useStartSession() {
   };
 }
 
-type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'email';
+type LinkPurpose = Body<typeof checkLink>['purpose'];
 
 /** Checks whether an emailed link still works, before its form is shown. */
 export const useLinkCheck = (token: string, purpose: LinkPurpose) =>

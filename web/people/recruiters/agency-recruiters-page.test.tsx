@@ -1,5 +1,7 @@
+import type { DataInput } from '@placewell/contract/call.ts';
 import { AgencyId } from '@placewell/contract/ids.ts';
 import { getRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { resetSecondFactor } from '@placewell/contract/people/second-factor.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -24,6 +26,8 @@ const ada = {
   candidates: 12,
   matches: 40,
   invite_expires_at: null,
+  has_second_factor: false,
+  factor_reset_at: null,
   created_at: '2026-03-01T09:00:00.000Z',
 };
 const agency = { agency_id, agency_name: 'Harbour Staffing' };
@@ -61,6 +65,27 @@ it('the list of an agency’s people takes page, sort and filters from the addre
   await userEvent.click(screen.getByRole('radio', { name: 'Recruiters' }));
   await vi.waitFor(() => expect(screen.getByTestId('url')).not.toHaveTextContent('role='));
   expect(screen.getByTestId('url')).toHaveTextContent('status=active');
+});
+
+it('a lost second factor is reset after a question, once', async () => {
+  const lost = { ...ada, has_second_factor: true, role: 'agency' as const };
+  const shown = { person: lost as DataInput<typeof getRecruiters>['items'][number] };
+  mockCall(getRecruiters, () => ({ ...pageOf([shown.person]), agency }));
+  const factor_reset_at = '2026-03-02T09:00:00.000Z';
+  const asked = mockCall(resetSecondFactor, () => {
+    shown.person = { ...lost, factor_reset_at };
+    return { factor_reset_at };
+  });
+  await show('/?role=agency');
+  const open = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Berg' }));
+  await open();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset second factor…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset in 24 hours' }));
+  expect(await screen.findByText('Second factor resets in 24 hours')).toBeVisible();
+  expect(asked.bodies).toEqual([{ user_id: id, agency_id }]);
+  await open();
+  expect(await screen.findByRole('menuitem', { name: 'Second factor is being reset' })).toBeDisabled();
 });
 
 it('an agency without recruiters says so, and one that does not exist too', async () => {

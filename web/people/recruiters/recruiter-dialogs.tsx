@@ -11,10 +11,12 @@ import { EditForm } from './edit-form.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { useSetFirstUser } from './recruiters.queries.ts';
 import { nameOf, RemoveDialog, recordsText } from './remove-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 
 export type RecruiterDialog =
   | { kind: 'edit'; recruiter: Recruiter }
   | { kind: 'first'; recruiter: Recruiter }
+  | { kind: 'reset-factor'; recruiter: Recruiter }
   | { kind: 'transfer'; recruiter: Recruiter }
   | { kind: 'remove'; recruiters: readonly Recruiter[] }
   | { kind: 'invited'; result: InviteResult; wasEmailed: boolean };
@@ -56,6 +58,10 @@ export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialog
         The first agency user is the agency's contact, takes on the records of people who leave, and cannot be
         removed. Only {toBeFirst} will be able to appoint another.
       </ConfirmDialog>
+      <ResetFactorDialog
+        recruiter={dialog?.kind === 'reset-factor' ? dialog.recruiter : undefined}
+        onClose={onClose}
+      />
       <Modal opened={dialog?.kind === 'invited'} onClose={onClose} title="Invitation renewed" size="md">
         {dialog?.kind === 'invited' && <InviteLink {...dialog} />}
       </Modal>

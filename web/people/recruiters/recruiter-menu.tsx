@@ -8,6 +8,7 @@ import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { useInviteRecruiter, useRevokeInvitation, useUpdateRecruiterStatus } from './recruiters.queries.ts';
+import { ResetFactorItem } from './reset-factor-item.tsx';
 
 type RecruiterMenuProps = {
   recruiter: Recruiter;
@@ -72,6 +73,7 @@ export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMen
       {recruiter.jobs + recruiter.candidates > 0 && (
         <Menu.Item onClick={() => onDialog({ kind: 'transfer', recruiter })}>Transfer everything…</Menu.Item>
       )}
+      <ResetFactorItem recruiter={recruiter} onChoose={() => onDialog({ kind: 'reset-factor', recruiter })} />
       {recruiter.status === 'active' && isReplaceable && (
         <Menu.Item onClick={() => void setStatus('inactive')}>Deactivate</Menu.Item>
       )}

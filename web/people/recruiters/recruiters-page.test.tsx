@@ -33,6 +33,8 @@ function aPerson(n: number, values: Partial<Record<keyof Recruiter, unknown>> = 
     matches: 0,
     is_first: false,
     invite_expires_at: null,
+    has_second_factor: false,
+    factor_reset_at: null,
     created_at: '2026-11-01T00:00:00.000Z',
     ...values,
   } as Recruiter;
@@ -90,7 +92,14 @@ describe('the list of people', () => {
     mockCall(
       getRecruiters,
       pageOf([
-        aPerson(0, { id: ids.user, recruiter_name: 'Ada First', role: 'agency', is_first: true }),
+        // Second factors of agency users are reset by a super admin.
+        aPerson(0, {
+          id: ids.user,
+          recruiter_name: 'Ada First',
+          role: 'agency',
+          is_first: true,
+          has_second_factor: true,
+        }),
         aPerson(3, { recruiter_name: 'Asa Second', role: 'agency' }),
       ]),
     );

@@ -5,6 +5,7 @@ import {
   updateRecruiter,
   updateRecruiterStatus,
 } from '@placewell/contract/people/recruiters.ts';
+import { resetSecondFactor } from '@placewell/contract/people/second-factor.ts';
 import { useCall } from '../../lib/api/queries.ts';
 
 export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters', 'tiles'] });
@@ -12,6 +13,7 @@ export const useRevokeInvitation = () => useCall(revokeRecruiterInvite, { refres
 export const useUpdateRecruiter = () =>
   useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
 export const useSetFirstUser = () => useCall(setFirstUser, { refresh: ['recruiters'] });
+export const useResetSecondFactor = () => useCall(resetSecondFactor, { refresh: ['recruiters'] });
 export const useUpdateRecruiterStatus = () => useCall(updateRecruiterStatus, { refresh: ['recruiters'] });
 /** Removal transfers the records of the removed first, so those lists change too. */
 export function useRemoveRecruiters() {

@@ -66,7 +66,9 @@ const SENTENCES: Record<SecurityEntryAct, (entry: SecurityEntry) => string> = {
   domain_lost: ({ detail }) => `Found no record at the domain ${detail} any more`,
   factor_added: () => 'Added a second factor',
   factor_removed: () => 'Removed a second factor',
-  factor_reset: (entry) => `Reset the second factor of ${targetOf(entry)}`,
+  factor_reset_asked: (entry) => `Asked to reset the second factor of ${targetOf(entry)}`,
+  factor_reset_stopped: () => 'Stopped the reset of their second factor',
+  factor_reset: () => 'Lost their second factor by a reset',
   factor_failed: () => 'Failed the second factor',
   session_ended: () => 'Ended a session',
   rights_changed: (entry) =>

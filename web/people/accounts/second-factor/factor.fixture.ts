@@ -18,5 +18,6 @@ export const someFactors = (changes: Partial<Factors> = {}): Factors => ({
   recovery_codes_left: 10,
   offers_passkeys: true,
   has_password: true,
+  factor_reset_at: null,
   ...changes,
 });

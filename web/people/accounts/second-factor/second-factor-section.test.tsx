@@ -1,5 +1,5 @@
 import type { DataInput } from '@placewell/contract/call.ts';
-import { getUserProfile } from '@placewell/contract/people/accounts.ts';
+import { checkLink, getUserProfile } from '@placewell/contract/people/accounts.ts';
 import {
   beginPasskey,
   beginTotp,
@@ -8,6 +8,8 @@ import {
   getSecondFactors,
   removeFactor,
   renewRecoveryCodes,
+  stopFactorReset,
+  stopOwnFactorReset,
 } from '@placewell/contract/people/second-factor.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,6 +22,7 @@ import { renderApp, signIn } from '../../../test/render.tsx';
 import { aFactor, someFactors } from './factor.fixture.ts';
 import { cancelled, knowPasskeys, OPTIONS } from './passkey.fixture.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { StopResetPage } from './stop-reset-page.tsx';
 
 setUpMockApi();
 beforeEach(() => {
@@ -122,6 +125,33 @@ describe('the section', () => {
     await open(someFactors({ recovery_codes_left }));
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(/^Replace them now/)).toBeVisible();
+  });
+});
+
+describe('a reset', () => {
+  it('that waits is said, and stopped', async () => {
+    const { user, shown } = await open(someFactors({ factor_reset_at: '2026-03-03T10:00:00.000Z' }));
+    const sent = mockCall(stopOwnFactorReset, {});
+    shown.factors = someFactors();
+    await user.click(screen.getByRole('button', { name: 'Stop the reset' }));
+    expect(await screen.findByText(texts.factorResetStopped)).toBeVisible();
+    expect(sent.bodies).toEqual([{}]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop the reset' })).toBeNull());
+  });
+
+  it('is stopped by the link of an email after a click', async () => {
+    mockCall(checkLink, {
+      email: 'ada@example.test',
+      agency_name: 'North',
+      fullname: '',
+      invited_by: '',
+      expires_at: '2026-12-03T10:00:00.000Z',
+    });
+    const sent = mockCall(stopFactorReset, {});
+    await renderApp(<StopResetPage />, '/auth/stop-factor-reset?token=a-token-of-the-link');
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop the reset' }));
+    expect(await screen.findByRole('heading', { name: texts.factorResetStopped })).toBeVisible();
+    expect(sent.bodies).toEqual([{ token: 'a-token-of-the-link' }]);
   });
 });
 

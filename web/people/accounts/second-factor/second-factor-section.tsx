@@ -1,19 +1,22 @@
 import { Group, Skeleton } from '@mantine/core';
 import { formatCount } from '@placewell/contract/counts.ts';
+import { stopOwnFactorReset } from '@placewell/contract/people/second-factor.ts';
 import type { FactorKind } from '@placewell/contract/people/session-data.ts';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { formatAgo, formatDate } from '../../../lib/values/formats.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatAgo, formatDate, formatDateTime } from '../../../lib/values/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SectionHead } from '../../../ui/page/section-head.tsx';
 import formStyles from '../../../ui/page/settings-form.module.css';
 import shared from '../../../ui/theme/shared.module.css';
 import { AddFactorMenu } from './add-factor-menu.tsx';
 import type { SecondFactor } from './remove-factor-dialog.tsx';
-import { useSecondFactors } from './second-factor.queries.ts';
+import { useSecondFactors, useStopOwnFactorReset } from './second-factor.queries.ts';
 
 const AddAppDialog = lazyPart(() => import('./add-app-dialog.tsx'), 'AddAppDialog', {
   closed: { opened: false },
@@ -68,6 +71,7 @@ export function SecondFactorSection() {
         </div>
       ) : (
         <>
+          {data.factor_reset_at && <ResetWaiting at={data.factor_reset_at} />}
           <ul className={`${shared.plainList} ${shared.bordered}`} aria-label="Second factors">
             {data.items.map((factor) => (
               <FactorRow key={factor.factor_id} factor={factor} onRemove={() => setDialog(factor)} />
@@ -86,6 +90,24 @@ export function SecondFactorSection() {
         onClose={close}
       />
     </section>
+  );
+}
+
+/** A reset that someone asked for, which its person may stop. */
+function ResetWaiting({ at }: { at: string }) {
+  const stop = useStopOwnFactorReset();
+  const send = () =>
+    stop
+      .send({})
+      .then((data) => toast.success({ message: stopOwnFactorReset.message(data, {}) }))
+      .catch(showErrorToast);
+  return (
+    <Notice tone="warning">
+      <p>{`You are said to have lost your second factor. From ${formatDateTime(at)} it is no longer asked for.`}</p>
+      <Button size="xs" mt={8} loading={stop.isPending} onClick={() => void send()}>
+        Stop the reset
+      </Button>
+    </Notice>
   );
 }
 

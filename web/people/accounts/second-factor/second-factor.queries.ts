@@ -6,6 +6,8 @@ import {
   getSecondFactors,
   removeFactor,
   renewRecoveryCodes,
+  stopFactorReset,
+  stopOwnFactorReset,
 } from '@placewell/contract/people/second-factor.ts';
 import { useCall, useCallQuery } from '../../../lib/api/queries.ts';
 
@@ -18,3 +20,5 @@ export const useBeginPasskey = () => useCall(beginPasskey);
 export const useConfirmPasskey = () => useCall(confirmPasskey, CHANGES);
 export const useRemoveFactor = () => useCall(removeFactor, CHANGES);
 export const useRenewRecoveryCodes = () => useCall(renewRecoveryCodes, CHANGES);
+export const useStopOwnFactorReset = () => useCall(stopOwnFactorReset, CHANGES);
+export const useStopFactorReset = () => useCall(stopFactorReset, CHANGES);
