@@ -57,6 +57,9 @@ const daysTo = (time: string, from = new Date().toISOString()) =>
   (Date.parse(time) - Date.parse(from)) / 86_400_000;
 const after = (time: string, days: number) => new Date(Date.parse(time) + days * 86_400_000).toISOString();
 
+/** Amid the second period, on whatever day of a month the first one begins. */
+const inNextPeriod = () => after(new Date().toISOString(), 45);
+
 const act = {
   cancel: () => test.call(calls.cancelSubscription, { reason: 'Too few jobs' }, agency.token),
   keep: () => test.call(calls.keepSubscription, {}, agency.token),
@@ -410,7 +413,7 @@ describe('a subscription that is paused', () => {
 describe('a pause', () => {
   it('of a subscription that is canceled meanwhile leads to no charge, unless that is taken back', async () => {
     const { current_period_end } = await subscribe();
-    const { pause_until } = (await act.pause()).data;
+    const { pause_until } = (await act.pause(inNextPeriod())).data;
     await moveTo(after(current_period_end, 1));
     expect((await act.cancel()).data).toMatchObject({ cancel_at_period_end: true });
     expect(await act.resume()).toMatchObject({ http: 409, message: texts.keepFirst });
@@ -433,7 +436,7 @@ describe('a pause', () => {
 
   it('that has left time unpaid is over for the price that was shown alone', async () => {
     const { current_period_end } = await subscribe();
-    const { pause_until } = (await act.pause()).data;
+    const { pause_until } = (await act.pause(inNextPeriod())).data;
     await moveTo(after(current_period_end, 1));
     const isRefused = { http: 409, code: 'price_changed', data: { amount_cents: 9_700 } };
     const shown = (amount_cents: number) => ({ amount_cents });

@@ -63,7 +63,7 @@ const SENTENCES: Record<SecurityEntryAct, (entry: SecurityEntry) => string> = {
   sign_in_unlinked: () => 'Removed a linked sign-in',
   sign_in_changed: ({ detail }) => SIGN_IN_CHANGES[detail] ?? 'Changed the company sign-in',
   domain_verified: ({ detail }) => `Verified the domain ${detail}`,
-  domain_lost: ({ detail }) => `Found no record at the domain ${detail} any more`,
+  domain_lost: ({ detail }) => `No longer found the record of the domain ${detail}`,
   factor_added: () => 'Added a second factor',
   factor_removed: () => 'Removed a second factor',
   factor_reset_asked: (entry) => `Asked to reset the second factor of ${targetOf(entry)}`,
