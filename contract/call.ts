@@ -41,6 +41,8 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  *   says otherwise) or served: what it needs to sign in and out, to pay, and to take its data with it.
  * - `whenPaused`: whether a read-only agency, whose pause outlasts what it has paid for, is refused with 402 or served. Refused
  *   is what changes something and is refused to an agency without access too, unless it says otherwise.
+ * - `withoutFactor`: whether a person is refused with 403 whose agency or installation demands a second factor, once the time to
+ *   add one is over (`refuse`, what a call with a token does unless it is about the own account), or served.
  * - `whenOwnAgency`: whether an installation that is run for one agency (decision 131) serves it or answers
  *   404 `not_offered_here`, to everyone and before anything else. Calls below `billing/` are refused by default.
  * - `errors`: the codes that the call may fail with, besides those that every call shares (`COMMON_ERRORS`).
@@ -68,6 +70,7 @@ export type Call<
   readonly whenExpired: 'refuse' | 'serve';
   readonly whenPaused: 'refuse' | 'serve';
   readonly whenOwnAgency: 'refuse' | 'serve';
+  readonly withoutFactor: 'refuse' | 'serve';
   readonly blankIsAbsent: boolean;
   readonly rangeDefaults: Ranges;
   readonly bodyLimit: number;
@@ -138,6 +141,7 @@ export function call<Body extends z.ZodType, Data extends z.ZodType, Code extend
     whenExpired,
     whenPaused: given.effect === 'read' ? 'serve' : whenExpired,
     whenOwnAgency: given.path.startsWith('billing/') ? 'refuse' : 'serve',
+    withoutFactor: given.roles === 'public' || given.path.startsWith('account/') ? 'serve' : 'refuse',
     blankIsAbsent: false,
     bodyLimit: limits.bodyBytes,
     rangeDefaults,
@@ -183,6 +187,7 @@ export function errorsOf(call: Call): readonly ErrorCode[] {
       ...(call.roles === 'public' ? [] : SIGNED_IN_ERRORS),
       ...(refusesWithoutAccess(call) ? (['subscription_required'] as const) : []),
       ...(refusesWhilePaused(call) ? (['subscription_paused'] as const) : []),
+      ...(call.withoutFactor === 'refuse' ? (['second_factor_demanded'] as const) : []),
       ...(call.whenOwnAgency === 'refuse' ? (['not_offered_here'] as const) : []),
       ...(call.effect === 'create' ? IDEMPOTENCY_ERRORS : []),
       ...call.errors,

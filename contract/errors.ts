@@ -60,6 +60,7 @@ export const ERRORS = {
   ),
   ...all(403, {
     forbidden: "You don't have permission to do this.",
+    second_factor_demanded: 'Add a second factor to your account first.',
     recent_sign_in_needed: 'Log in again, and do this within ten minutes.',
     scope_mismatch: 'The request headers do not match this session.',
     account_inactive: texts.accountInactive,
@@ -145,6 +146,7 @@ export const ERRORS = {
     no_password: 'This account has no password yet. Choose one by a link in an email first.',
     session_in_use: 'You are using this login. Log out to end it.',
     last_sign_in: 'This is your only way to log in. Set a password first.',
+    factor_needed_first: 'Add a second factor to your own account first.',
     no_second_factor: 'This person has no second factor.',
     too_many_factors: `You have ${limits.factorsOfPerson} second factors. Remove one first.`,
     factor_not_begun: 'This took longer than ten minutes. Begin again.',

@@ -132,6 +132,8 @@ export const limits = {
   factorsOfPerson: 10,
   passkeyAnswer: 8000,
   recoveryCodes: 10,
+  /** How long people may work without a second factor once it is demanded; functions of the database repeat it. */
+  factorGraceDays: 7,
   /** From asking for the reset of a lost second factor until it is gone. */
   factorResetMs: 24 * 60 * 60_000,
   /** Between the password and the second factor, and between the beginning of a factor and its confirmation. */

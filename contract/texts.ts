@@ -132,6 +132,8 @@ export const texts = {
   notYourPassword: 'This is not your password',
   secondFactorNeeded: 'Confirm that it is you',
   factorAdded: 'Second factor added',
+  factorDemanded: 'Everyone needs a second factor now',
+  factorNotDemanded: 'A second factor is no longer demanded',
   factorResetAsked: 'Second factor resets in 24 hours',
   factorResetStopped: 'Reset stopped',
   onlyRecruitersReset:

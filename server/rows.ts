@@ -81,6 +81,7 @@ export interface Agencies {
   distance_unit: string | null;
   document_footer: Generated<string>;
   document_paper: Generated<string>;
+  factor_demanded_at: string | null;
   first_user_id: string | null;
   invited_trial_days: number | null;
   link_key: Generated<string>;

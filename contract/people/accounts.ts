@@ -51,6 +51,8 @@ export const Profile = z.object({
   has_password: z.boolean().default(true),
   /** Whether this person has a second account, for administration or for the agency, and may switch to it. */
   can_switch: z.boolean().default(false),
+  /** From when this person is refused without a second factor; null where none is demanded, or they have one. */
+  factor_due_at: z.iso.datetime().nullable().default(null),
 });
 
 const NoData = z.object({});
@@ -75,6 +77,7 @@ export const logout = call({
   effect: 'change',
   on: 'self',
   roles: SIGNED_IN,
+  withoutFactor: 'serve',
   whenExpired: 'serve',
   summary: 'Revoke the current session',
   message: 'Logged out',
@@ -160,6 +163,7 @@ export const resendVerification = call({
   effect: 'change',
   on: 'self',
   roles: SIGNED_IN,
+  withoutFactor: 'serve',
   whenExpired: 'serve',
   summary: 'Resend the verification email',
   message: 'Verification email sent',
@@ -171,6 +175,7 @@ export const changeUnverifiedEmail = call({
   path: 'agency/changeUnverifiedEmail',
   effect: 'change',
   roles: ['agency'],
+  withoutFactor: 'serve',
   whenExpired: 'serve',
   summary:
     'Replace your own email address, with your password, while it is not confirmed; its links end, and a new one goes to the new address',
@@ -235,6 +240,7 @@ export const switchToAdministration = call({
   path: 'agency/switchToAdministration',
   effect: 'change',
   roles: ['agency'],
+  withoutFactor: 'serve',
   whenExpired: 'serve',
   summary:
     'Open a session of the super admin that you are as well, with your own password; the session of this request ends',
@@ -250,6 +256,7 @@ export const leaveAdministration = call({
   path: 'leaveAdministration',
   effect: 'change',
   roles: ['super_admin'],
+  withoutFactor: 'serve',
   summary: 'End the session of this request, and open one of the agency user whom you are as well',
   message: 'You are back in your agency',
   body: z.strictObject({}),
@@ -272,6 +279,7 @@ export const getUserProfile = call({
   path: 'agency/getUserProfile',
   effect: 'read',
   roles: SIGNED_IN,
+  withoutFactor: 'serve',
   whenExpired: 'serve',
   summary: "Get the signed-in user's profile",
   body: z.strictObject({}),
@@ -283,6 +291,7 @@ export const updateUserProfile = call({
   effect: 'change',
   on: 'self',
   roles: SIGNED_IN,
+  withoutFactor: 'serve',
   whenExpired: 'serve',
   summary: 'Update the full name and, with the file field `image`, the profile picture',
   files: { field: 'image', maxCount: 1, maxBytes: limits.imageBytes - 1 },

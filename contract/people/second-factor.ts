@@ -176,3 +176,31 @@ export const stopOwnFactorReset = call({
   body: z.strictObject({}),
   data: z.object({}),
 });
+
+const DEMAND = { roles: ['agency', 'super_admin'], whenExpired: 'serve' } as const;
+
+/** Since when everyone of the agency, or of the installation, has to have a second factor; null: nobody has to. */
+const FactorDemand = z.object({
+  by_agency_since: z.iso.datetime().nullable(),
+  by_installation_since: z.iso.datetime().nullable(),
+});
+
+export const getFactorDemand = call({
+  ...DEMAND,
+  path: 'agency/getFactorDemand',
+  effect: 'read',
+  summary: 'Get whether the agency or the installation demands a second factor of everyone',
+  body: z.strictObject({}),
+  data: FactorDemand,
+});
+
+export const setFactorDemand = call({
+  ...DEMAND,
+  path: 'agency/setFactorDemand',
+  effect: 'change',
+  summary: `Demand a second factor of everyone in the agency, or as a super admin on the installation, or no longer. People have ${limits.factorGraceDays} days to add one; after that only calls about the own account serve them without one. Demanding asks for an own second factor`,
+  message: (_, { is_demanded }) => (is_demanded ? texts.factorDemanded : texts.factorNotDemanded),
+  body: z.strictObject({ is_demanded: z.boolean() }),
+  data: FactorDemand,
+  errors: ['factor_needed_first'],
+});

@@ -15,7 +15,7 @@ export const SECURITY_ACT_LABELS = {
   invitation_accepted: 'Invitation accepted',
   sign_in_linked: 'Sign-in linked',
   sign_in_unlinked: 'Linked sign-in removed',
-  sign_in_changed: 'Company sign-in changed',
+  sign_in_changed: 'Sign-in settings changed',
   domain_verified: 'Domain verified',
   domain_lost: 'Domain lost',
   factor_added: 'Second factor added',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 24, sha256: 'aeea84e4b14221cd445bb85bc065e2abc8b7d800b1f9ce6b85cf8e571745a278' };
+const LANDED = { lines: 25, sha256: '83f694a7b13e3461c36b97aca295bf97bc8dfebee6e9c8e3db719b4995111e05' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -55,6 +55,7 @@ export const ARCHIVE_TABLES = {
         trial_refusal: 'passing: of the trial at this installation',
         link_key: 'secret: with which the links to this installation begin',
         deleted_at: 'passing: an agency that is deleted exports nothing',
+        factor_demanded_at: 'passing: the factors do not move either',
         removal_started_at: 'passing: likewise',
         own_since: 'passing: whether this installation is run for the agency alone',
         own_until: 'passing: likewise',

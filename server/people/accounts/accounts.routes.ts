@@ -17,6 +17,11 @@ import { routes as ownAccount } from './own-account/own-account.routes.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
 import { verifyFactor } from './second-factor/challenge.service.ts';
 import {
+  getFactorDemand,
+  setFactorDemand,
+  setFactorDemandOfAll,
+} from './second-factor/factor-demand.service.ts';
+import {
   resetSecondFactor,
   resetSecondFactorOfAgency,
   stopFactorReset,
@@ -63,6 +68,14 @@ export const routes = [
   }),
   handle(factors.stopFactorReset, stopFactorReset),
   handle(factors.stopOwnFactorReset, stopOwnFactorReset),
+  handle(factors.getFactorDemand, {
+    agency: getFactorDemand,
+    installation: getFactorDemand,
+  }),
+  handle(factors.setFactorDemand, {
+    agency: setFactorDemand,
+    installation: setFactorDemandOfAll,
+  }),
   handle(calls.getUserProfile, getUserProfile),
   handle(calls.updateUserProfile, updateUserProfile),
   handle(calls.getImage, getImage),

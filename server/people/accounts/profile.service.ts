@@ -29,6 +29,7 @@ export async function getUserProfile(context: Context) {
     has_password: account.password_hash !== null,
     mail_goes_to: await mailPlaceOf(context),
     can_switch: await canSwitch(tx, actor),
+    factor_due_at: actor.factor_due_at,
   };
 }
 

@@ -15,6 +15,7 @@ export type InstallationEvent = {
     | 'agency_viewed'
     | 'person_let_in'
     | 'factor_reset_asked'
+    | 'factor_demand_changed'
     | 'removal_started'
     | 'agency_removed'
     | 'agency_imported'

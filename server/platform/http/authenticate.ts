@@ -38,7 +38,7 @@ function assertScope(request: FastifyRequest, actor: Actor) {
 /**
  * Authenticates the sender of a request before its body is read. Only the token counts; headers that claim otherwise
  * are refused, and so is an agency without access, or a read-only one, by every call that does not serve it (decisions
- * 061, 085). Counts the call first (see traffic.ts), and skips the look-up for a body that is too large.
+ * 061, 085), and a person without a second factor that is due. Counts the call first (see traffic.ts), and skips the look-up for a body that is too large.
  */
 export async function authenticate(request: FastifyRequest, call: Call) {
   const actor = await request.server.traffic.identify(request.ip, bearerToken(request), {
@@ -49,6 +49,8 @@ export async function authenticate(request: FastifyRequest, call: Call) {
   request.actor = actor;
   assertScope(request, actor);
   if (call.roles === 'public' || !call.roles.includes(actor.role)) throw new AppError('forbidden');
+  if (call.withoutFactor === 'refuse' && actor.factor_due_at && Date.parse(actor.factor_due_at) <= Date.now())
+    throw new AppError('second_factor_demanded');
   if (actor.access_ended_as && call.whenExpired === 'refuse')
     throw new AppError('subscription_required', { message: ACCESS_ENDED_TEXTS[actor.access_ended_as] });
   if (actor.is_read_only && call.whenPaused === 'refuse')

@@ -21,6 +21,8 @@ export type Actor = {
   access_ended_as: SubscriptionStatus | null;
   /** Whether the agency is read-only, because its subscription is paused beyond the paid period. */
   is_read_only: boolean;
+  /** From when the person is refused for lack of a second factor; null where none is demanded, or there is one. */
+  factor_due_at: string | null;
 };
 type Found = Omit<Actor, 'session_id' | 'session_hash'> & {
   /** Null if there is no such session. */
@@ -78,7 +80,7 @@ export async function findActors(
   const { rows } = await database.appPool.query<Found>({
     name: 'find-sessions',
     text: `select f.session_id, f.user_id, f.agency_id, f.role, f.last_used_at, f.access_ended_as,
-        f.is_read_only
+        f.is_read_only, f.factor_due_at
       from unnest($1::bytea[]) with ordinality as asked(hash, at) cross join lateral find_session(asked.hash) as f
       order by asked.at`,
     values: [hashes],
@@ -98,8 +100,8 @@ async function asActor(
       limits.sessionMaxDays,
       limits.sessionSlidingDays,
     ]);
-  const { session_id, user_id, agency_id, role, access_ended_as, is_read_only } = row;
-  return { session_id, session_hash, user_id, agency_id, role, access_ended_as, is_read_only };
+  const { last_used_at: _lastUsed, session_id, ...found } = row;
+  return { ...found, session_id, session_hash };
 }
 
 /** The milliseconds since the session was opened. */

@@ -35,7 +35,7 @@ export const SEALED_TOTP = 'second_factors.secret_sealed';
  * Runs `work` with the person whose factors prove this account, in the transaction of that agency: a super admin who is an
  * agency user as well has those of the agency user. A reset that is due takes effect first.
  */
-async function withHolder<T>(
+export async function withHolder<T>(
   { tx, log }: { tx: TenantTx; log: Log },
   account: Pick<Account, 'agency_id' | 'user_id' | 'role'>,
   work: (tx: TenantTx, holder: Holder) => Promise<T>,

@@ -2,6 +2,7 @@ import type { FactorId, UserId } from '@placewell/contract/ids.ts';
 import type { FactorKind } from '@placewell/contract/people/session-data.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { INSTALLATION_ID } from '../../../platform/ids.ts';
 import type { Person } from '../accounts.repo.ts';
 
 const ofPerson = (tx: TenantTx, { agency_id, user_id }: Person) =>
@@ -151,6 +152,15 @@ export async function deleteFactorReset(
     : reset.where('effective_at', '<=', dueBy)
   ).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Since when the transaction's agency, and the installation, demand a second factor. */
+export async function findFactorDemand(tx: TenantTx) {
+  const { rows } = await sql<{ by_agency_since: string | null; by_installation_since: string | null }>`
+    select case when agency_id <> ${INSTALLATION_ID} then factor_demanded_at end as by_agency_since,
+      installation_factor_demand() as by_installation_since
+    from agencies where agency_id = ${tx.agency_id}`.execute(tx);
+  return rows[0] ?? { by_agency_since: null, by_installation_since: null };
 }
 
 /** The addresses of a person: the one they log in with, and those of linked sign-ins. */
