@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
+import { FactorDemandSection } from '../accounts/second-factor/factor-demand-section.tsx';
 import { useAgencySignIn, useUpdateSignIn } from './agency-sign-in.queries.ts';
 import { DomainProof } from './domain-proof.tsx';
 import { SignInModeChoice } from './sign-in-mode-choice.tsx';
@@ -29,6 +30,7 @@ export function SignInSection() {
       <ProviderForm key={sign_in ? 'stored' : 'new'} saved={sign_in} onChanged={onChanged} />
       {sign_in && <DomainProof signIn={sign_in} />}
       {sign_in && <SignInModeChoice signIn={sign_in} />}
+      <FactorDemandSection />
       <LeaveGuard hasChanges={() => isChanged.current} subject="the sign-in" params={['section']} />
     </div>
   );

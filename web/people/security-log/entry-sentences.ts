@@ -44,11 +44,13 @@ const ACCESS: Readonly<Record<string, string>> = {
   billing_clock_moved: 'Moved the test clock',
 };
 
-/** The changes of the company sign-in by their detail. */
+/** The changes of how people log in by their detail. */
 const SIGN_IN_CHANGES: Readonly<Record<string, string>> = {
   mode_off: 'Turned the company sign-in off',
   mode_offered: 'Offered the company sign-in',
   mode_required: 'Required the company sign-in',
+  factor_demanded: 'Asked everyone for a second factor',
+  factor_not_demanded: 'No longer asked everyone for a second factor',
 };
 
 const SENTENCES: Record<SecurityEntryAct, (entry: SecurityEntry) => string> = {

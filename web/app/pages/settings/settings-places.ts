@@ -93,7 +93,7 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
         { label: 'Access', hint: 'What recruiters may see and do', ...section('access'), icon: KeyRound },
         {
           label: 'Sign-in',
-          hint: 'Your own identity provider, such as Entra ID or Okta',
+          hint: 'A second factor for everyone, and your own identity provider',
           ...section('sign-in'),
           icon: LogIn,
         },

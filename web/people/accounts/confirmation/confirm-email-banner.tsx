@@ -13,7 +13,7 @@ import { formatDate } from '../../../lib/values/formats.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from './confirm-email-banner.module.css';
+import { AccountBanner } from '../account-banner.tsx';
 
 const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog', {
   closed: { opened: false },
@@ -53,24 +53,21 @@ export function ConfirmEmailBanner() {
   if (!profile || !isAsked(profile)) return null;
   const { email, mail_goes_to, trial_credits_until } = profile;
   return (
-    <section className={`${styles.banner} ${shared.small}`} aria-label="Confirm your email address">
-      <MailWarning size={16} aria-hidden />
-      <div>
-        <p>
-          <b>Confirm your email address.</b>{' '}
-          {mail_goes_to === 'mailbox'
-            ? `Open the link in the email to ${email}.`
-            : texts.mailInstead[mail_goes_to]}{' '}
-          {gainText(trial_credits_until)}
-        </p>
-        <div className={shared.row}>
-          <ResendVerification key={email} />
-          <Button size="xs" variant="quiet" mt={8} onClick={() => setIsChanging(true)}>
-            Wrong address?
-          </Button>
-        </div>
-        <ChangeEmailDialog opened={isChanging} onClose={() => setIsChanging(false)} />
+    <AccountBanner icon={MailWarning} label="Confirm your email address">
+      <p>
+        <b>Confirm your email address.</b>{' '}
+        {mail_goes_to === 'mailbox'
+          ? `Open the link in the email to ${email}.`
+          : texts.mailInstead[mail_goes_to]}{' '}
+        {gainText(trial_credits_until)}
+      </p>
+      <div className={shared.row}>
+        <ResendVerification key={email} />
+        <Button size="xs" variant="quiet" mt={8} onClick={() => setIsChanging(true)}>
+          Wrong address?
+        </Button>
       </div>
-    </section>
+      <ChangeEmailDialog opened={isChanging} onClose={() => setIsChanging(false)} />
+    </AccountBanner>
   );
 }

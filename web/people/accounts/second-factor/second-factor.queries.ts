@@ -3,15 +3,17 @@ import {
   beginTotp,
   confirmPasskey,
   confirmTotp,
+  getFactorDemand,
   getSecondFactors,
   removeFactor,
   renewRecoveryCodes,
+  setFactorDemand,
   stopFactorReset,
   stopOwnFactorReset,
 } from '@placewell/contract/people/second-factor.ts';
 import { useCall, useCallQuery } from '../../../lib/api/queries.ts';
 
-const CHANGES = { refresh: ['second-factors'] } as const;
+const CHANGES = { refresh: ['second-factors', 'profile'] } as const;
 
 export const useSecondFactors = () => useCallQuery(getSecondFactors, {}, { topic: 'second-factors' });
 export const useBeginTotp = () => useCall(beginTotp);
@@ -22,3 +24,5 @@ export const useRemoveFactor = () => useCall(removeFactor, CHANGES);
 export const useRenewRecoveryCodes = () => useCall(renewRecoveryCodes, CHANGES);
 export const useStopOwnFactorReset = () => useCall(stopOwnFactorReset, CHANGES);
 export const useStopFactorReset = () => useCall(stopFactorReset, CHANGES);
+export const useFactorDemand = () => useCallQuery(getFactorDemand, {}, { topic: 'second-factors' });
+export const useSetFactorDemand = () => useCall(setFactorDemand, CHANGES);
