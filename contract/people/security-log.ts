@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { DayOrInstant, listFields, listOf } from '../lists.ts';
+import { texts } from '../texts.ts';
 
 /** The acts in the security log of an agency, with their labels. */
 export const SECURITY_ACT_LABELS = {
@@ -18,7 +19,7 @@ export const SECURITY_ACT_LABELS = {
   sign_in_changed: 'Sign-in settings changed',
   domain_verified: 'Domain verified',
   domain_lost: 'Domain lost',
-  factor_added: 'Second factor added',
+  factor_added: texts.factorAdded,
   factor_removed: 'Second factor removed',
   factor_reset_asked: 'Reset of a second factor asked for',
   factor_reset_stopped: 'Reset of a second factor stopped',

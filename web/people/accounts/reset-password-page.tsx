@@ -7,11 +7,11 @@ import { useCallForm, useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import shared from '../../ui/theme/shared.module.css';
+import { isRepeated } from './account/repeated-password.ts';
 import { useLinkCheck } from './accounts.queries.ts';
 import { AuthForm, EmailField, KnownEmail, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkGate } from './link-gate.tsx';
-import { isRepeated } from './repeated-password.ts';
 import { trackAccountCall } from './track-account-call.ts';
 
 /** Without a token asks for the email, with one for the new password. */

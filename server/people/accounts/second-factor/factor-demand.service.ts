@@ -2,10 +2,11 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/people/second-factor.ts';
 import type { Context, InstallationContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { recordInstallationEvent, updateAgencyRow } from '../../agencies/agencies.public.ts';
+import { recordInstallationEvent } from '../../agencies/agencies.public.ts';
 import { recordSecurity } from '../../security-log/security-log.public.ts';
 import { withHolder } from './challenge.service.ts';
 import { findFactorDemand } from './second-factor.repo.ts';
+import { setDemand } from './second-factor.writes.ts';
 
 type Demand = Data<typeof calls.getFactorDemand>;
 type Anyone = Pick<Context, 'tx' | 'actor' | 'platform'>;
@@ -20,7 +21,7 @@ async function changeDemand({ tx, actor, platform: { log } }: Anyone, isDemanded
   if ((present !== null) === isDemanded) return false;
   if (isDemanded && !(await withHolder({ tx, log }, actor, async (_, { factors }) => factors.length > 0)))
     throw new AppError('factor_needed_first');
-  await updateAgencyRow(tx, { factor_demanded_at: isDemanded ? new Date().toISOString() : null });
+  await setDemand(tx, isDemanded);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { updateAgencyRow } from '../../agencies/agencies.public.ts';
 import type { Person } from '../accounts.repo.ts';
 import { markOpenLinksUsed } from '../accounts.writes.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.rules.ts';
@@ -66,6 +67,10 @@ export async function removeFactors(tx: TenantTx, person: Person) {
   await repo.deleteFactorsOf(tx, person);
   await repo.replaceRecoveryCodes(tx, person, []);
 }
+
+/** Demands a second factor of everyone in the transaction's agency, or of the installation, from now on; or no longer. */
+export const setDemand = (tx: TenantTx, isDemanded: boolean) =>
+  updateAgencyRow(tx, { factor_demanded_at: isDemanded ? new Date().toISOString() : null });
 
 /** Since when a begun factor may be confirmed. */
 export const begunSince = () => new Date(Date.now() - limits.secondFactorMs).toISOString();

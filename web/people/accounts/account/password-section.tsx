@@ -15,8 +15,8 @@ import formStyles from '../../../ui/page/settings-form.module.css';
 import shared from '../../../ui/theme/shared.module.css';
 import { useOwnProfile } from '../accounts.queries.ts';
 import { CurrentPasswordField, KnownEmail, NewPasswordField } from '../auth-form.tsx';
-import { isRepeated } from '../repeated-password.ts';
 import { useChangePassword, useSendPasswordLink } from './account.queries.ts';
+import { isRepeated } from './repeated-password.ts';
 
 /** The password: replaced by its owner, or chosen by a link where there is none yet. */
 export function PasswordSection() {

@@ -13,7 +13,7 @@ import { formatDate } from '../../../lib/values/formats.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { AccountBanner } from '../account-banner.tsx';
+import { AccountBanner } from '../account/account-banner.tsx';
 
 const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog', {
   closed: { opened: false },

@@ -8,7 +8,7 @@ import { refreshTopics, useCallQuery } from '../../../lib/api/queries.ts';
 import { useFactorRefusals } from '../../../lib/session/factor-demand.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import shared from '../../../ui/theme/shared.module.css';
-import { AccountBanner } from '../account-banner.tsx';
+import { AccountBanner } from '../account/account-banner.tsx';
 
 const ACCOUNT = '/account';
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import shared from '../../ui/theme/shared.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from './account-banner.module.css';
 
 type AccountBannerProps = { icon: LucideIcon; label: string; children: ReactNode };
