@@ -131,7 +131,12 @@ export function openApiDocument(version: string) {
         summary: call.summary,
         ...(call.roles === 'public'
           ? { security: [] }
-          : { 'x-roles': call.roles, 'x-when-expired': call.whenExpired, 'x-when-paused': call.whenPaused }),
+          : {
+              'x-roles': call.roles,
+              'x-when-expired': call.whenExpired,
+              'x-when-paused': call.whenPaused,
+              'x-without-factor': call.withoutFactor,
+            }),
         ...(call.effect === 'create' ? { parameters: [IDEMPOTENCY_KEY] } : {}),
         ...requestOf(call),
         responses: {

@@ -106,6 +106,7 @@ const APP_FUNCTIONS = {
   finish_provider_events: 'marks only those of the own agency',
   delete_old_provider_events: 'removes only what is of no use',
   find_session: 'proof: the hash of the session',
+  installation_factor_demand: 'tells only since when everyone on the installation needs a second factor',
   touch_session: 'proof: the hash of the session',
   find_account_for_login: 'signing in needs it before anything is proven',
   find_account_by_identity: 'proof: issuer and subject of a token whose signature was verified',
