@@ -5,7 +5,6 @@ import {
   updateAgencySignIn,
   verifyAgencyDomain,
 } from '@placewell/contract/people/agency-sign-in.ts';
-import { getFactorDemand } from '@placewell/contract/people/second-factor.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -14,10 +13,7 @@ import { renderApp, signIn } from '../../test/render.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
 setUpMockApi();
-beforeEach(() => {
-  signIn();
-  mockCall(getFactorDemand, { by_agency_since: null, by_installation_since: null });
-});
+beforeEach(() => signIn());
 
 const saved: AgencySignIn = {
   domain: 'harbour.example',

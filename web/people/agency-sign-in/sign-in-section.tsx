@@ -10,7 +10,6 @@ import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
-import { FactorDemandSection } from '../accounts/second-factor/factor-demand-section.tsx';
 import { useAgencySignIn, useUpdateSignIn } from './agency-sign-in.queries.ts';
 import { DomainProof } from './domain-proof.tsx';
 import { SignInModeChoice } from './sign-in-mode-choice.tsx';
@@ -26,13 +25,12 @@ export function SignInSection() {
   if (!data) return <Skeleton height={320} m="lg" w="auto" role="status" aria-label="Loading the sign-in" />;
   const { sign_in } = data;
   return (
-    <div className={shared.scroll}>
+    <>
       <ProviderForm key={sign_in ? 'stored' : 'new'} saved={sign_in} onChanged={onChanged} />
       {sign_in && <DomainProof signIn={sign_in} />}
       {sign_in && <SignInModeChoice signIn={sign_in} />}
-      <FactorDemandSection />
       <LeaveGuard hasChanges={() => isChanged.current} subject="the sign-in" params={['section']} />
-    </div>
+    </>
   );
 }
 

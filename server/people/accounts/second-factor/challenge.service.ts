@@ -159,7 +159,7 @@ export async function verifyFactor(
       const challenge = await findLinkMessage(tx, link_id);
       const method = await withHolder({ tx, log }, account, async (inside, holder) => {
         const used = await useFactor(inside, platform, holder, { ...answer, challenge });
-        // Whoever asked for a reset was mistaken, or is not this person.
+        // The factor is not lost: the reset was a mistake, or asked for by someone else.
         if (used && (await endFactorReset(inside, holder)))
           await recordSecurity(
             { tx: inside, log },

@@ -17,7 +17,7 @@ async function addApp({ token }: TestUser) {
 }
 const demand = (by: TestUser, is_demanded = true) =>
   test.call(calls.setFactorDemand, { is_demanded }, by.token);
-/** As if the demands, and the people, were so much older. */
+/** Makes the demands and the people older. */
 async function wait(days: number) {
   await test.sql`update agencies set factor_demanded_at = factor_demanded_at - ${days} * interval '1 day'`;
   await test.sql`update users set created_at = created_at - ${days} * interval '1 day'`;

@@ -44,6 +44,17 @@ const SignInSection = lazyPart(
   'SignInSection',
 );
 
+const FactorDemandSection = lazyPart(
+  () => import('../../../people/accounts/second-factor/factor-demand-section.tsx'),
+  'FactorDemandSection',
+);
+const SignIn = () => (
+  <div className={shared.scroll}>
+    <FactorDemandSection />
+    <SignInSection />
+  </div>
+);
+
 const NotificationSettings = lazyPart(
   () => import('../../../outreach/notifications/notification-settings.tsx'),
   'NotificationSettings',
@@ -62,7 +73,7 @@ export const AgencySettingsRoute = () => (
         home={undefined}
         notifications={<Notifications />}
         about={<AboutSection />}
-        signIn={<SignInSection />}
+        signIn={<SignIn />}
         splits={<DefaultSplitsSection />}
         matching={<MatchingSettingsPage />}
         pipeline={<PipelineSection />}
