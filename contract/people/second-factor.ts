@@ -177,7 +177,7 @@ export const stopOwnFactorReset = call({
   data: z.object({}),
 });
 
-const DEMAND = { roles: ['agency', 'super_admin'], whenExpired: 'serve' } as const;
+const DEMAND = { roles: ['agency', 'super_admin'] } as const;
 
 /** Since when everyone of the agency, or of the installation, has to have a second factor; null: nobody has to. */
 const FactorDemand = z.object({

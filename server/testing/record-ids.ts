@@ -245,6 +245,7 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'letters/preview': { subject: 'A job', body: '{{candidate.full_name}}: {{job.title | it}}' },
   'letters/send': { subject: 'A job', body: '{{candidate.full_name}}: {{job.title | it}}' },
   'agency/updateDigestSetting': { is_wanted: true },
+  'agency/setFactorDemand': { is_demanded: false },
   'letters/saveTemplate': { template_name: 'Changed', subject: 'A job', body: 'Hello' },
   'enrichment/getInfo': {
     requests: [{ first_name: 'Nell', last_name: 'New', company_domain: 'new.example' }],

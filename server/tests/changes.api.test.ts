@@ -200,6 +200,7 @@ const REFUSED_BY_STATE = [
   'agency/updateLogo',
   'agency/changeUnverifiedEmail',
   'account/confirmTotp',
+  'agency/resetSecondFactor',
   'account/beginPasskey',
   'account/confirmPasskey',
   // The walk knows no passwords.
@@ -229,7 +230,7 @@ const QUIET: Exceptions = {
   'account/beginTotp': ACCOUNT,
   'account/removeFactor': ACCOUNT,
   'account/stopFactorReset': ACCOUNT,
-  'agency/resetSecondFactor': PEOPLE,
+  'agency/setFactorDemand': 'sessions are looked up by every call',
   'account/renewRecoveryCodes': ACCOUNT,
   'account/endSession': ACCOUNT,
   'account/endOtherSessions': ACCOUNT,

@@ -72,9 +72,9 @@ export const SERVED = [
   // Buying needs a confirmed email address.
   'resendVerification',
   'skipQuestionnaire',
-  'stopOwnFactorReset',
   'startArchive',
   'startExport',
+  'stopOwnFactorReset',
   'submitAnswers',
   'switchToAdministration',
   'updateUserProfile',
