@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useReturnToMenu } from '../../lib/use-return-to-menu.ts';
 import { useWebhookDialogs } from '../../outside/webhooks/manager/manager-state.ts';
 import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-email-banner.tsx';
-import { FactorBanner } from '../../people/accounts/second-factor/factor-banner.tsx';
+import { FactorDemand } from '../../people/accounts/second-factor/factor-demand.tsx';
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
 import { UploadTrayLater } from '../../sourcing/uploads/upload-tray-later.tsx';
 import { Tips } from '../../ui/feedback/tips.tsx';
@@ -93,7 +93,7 @@ export function Shell() {
       <div className={`${shared.page} ${styles.content}`}>
         {isStaff && <ReadOnlyBanner />}
         <main className={`${shared.scroll} ${styles.main}`} id="content" tabIndex={-1}>
-          <FactorBanner />
+          <FactorDemand />
           <ConfirmEmailBanner />
           <ErrorBoundary key={pathname}>
             <RefusalBoundary key={role}>

@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/values/formats.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { aProfile } from '../../../test/profile.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { FactorBanner } from './factor-banner.tsx';
+import { FactorDemand } from './factor-demand.tsx';
 import { FactorDemandSection } from './factor-demand-section.tsx';
 
 setUpMockApi();
@@ -23,7 +23,7 @@ describe('the banner', () => {
   it('says until when a second factor is to be added, and leaves every page open', async () => {
     const factor_due_at = inDays(3);
     mockCall(getUserProfile, aProfile({ factor_due_at }));
-    await renderApp(<FactorBanner />, '/agency/today');
+    await renderApp(<FactorDemand />, '/agency/today');
     expect(await banner()).toHaveTextContent(`From ${formatDate(factor_due_at)} your account needs one.`);
     expect(screen.getByRole('link', { name: 'Open your account' })).toHaveAttribute('href', '/account');
     expect(screen.getByTestId('url')).toHaveTextContent('/agency/today');
@@ -31,7 +31,7 @@ describe('the banner', () => {
 
   it('is not there where none is demanded', async () => {
     const asked = mockCall(getUserProfile, aProfile());
-    await renderApp(<FactorBanner />, '/agency/today');
+    await renderApp(<FactorDemand />, '/agency/today');
     await waitFor(() => expect(asked.bodies).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Add a second factor' })).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('the banner', () => {
   it('leads to the account page once a call is refused for lack of one', async () => {
     const shown = { factor_due_at: inDays(0.001) };
     mockCall(getUserProfile, () => aProfile(shown));
-    await renderApp(<FactorBanner />, '/agency/today');
+    await renderApp(<FactorDemand />, '/agency/today');
     await banner();
     shown.factor_due_at = inDays(-0.001);
     mockFailure(getCandidates, { status: 403, code: 'second_factor_demanded', message: 'Add one.' });
