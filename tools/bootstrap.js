@@ -183,11 +183,20 @@ async function install(group) {
 const env = { ...process.env, PATH: BIN + delimiter + process.env.PATH };
 const WEB_STAMP = join(ROOT, 'web/dist/.sources');
 
+const COMPRESSED_STAMP = join(ROOT, 'web/dist/.compressed');
+
 /** The stamp lies among the built files, so that a release contains it. */
 async function buildWeb(node, hash) {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   await prepare('Building the web application', node, [vite, 'build', 'web', '--logLevel', 'warn'], { env });
   writeStamp(WEB_STAMP, hash);
+}
+
+/** Nobody has to wait for it: files are served without it, only longer. */
+async function compressWeb(node, hash) {
+  if (readText(COMPRESSED_STAMP) === hash) return;
+  const code = await run(node, [join(ROOT, 'web/compress-build.ts')], { stdio: ['ignore', 2, 2] });
+  if (code === 0) writeStamp(COMPRESSED_STAMP, hash);
 }
 
 const task = TASKS[name];
@@ -206,7 +215,8 @@ const isWebOld =
 await install(task.packages ?? (isWebOld ? 'build' : 'run'));
 const node = findNode();
 const building = isWebOld ? buildWeb(node, webHash) : undefined;
-if (!task.waitsForWeb) await building;
+const compressing = task.needsWeb && Promise.resolve(building).then(() => compressWeb(node, webHash));
+if (!task.waitsForWeb) await compressing;
 if (!task.file) process.exit(0);
 const code = await run(node, [...(task.flags ?? []), join(ROOT, task.file), ...args], {
   stdio: 'inherit',

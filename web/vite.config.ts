@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, normalizePath, type Rolldown } from 'vite';
 import { application } from './application.ts';
-import { compressBuild } from './compress-build.ts';
 import pageChunks from './page-chunks.json' with { type: 'json' };
 import { pageDocuments } from './page-documents.ts';
 import { pdfAssets } from './pdf-assets.ts';
@@ -19,7 +18,7 @@ function plannedChunks(): Rolldown.CodeSplittingGroup[] {
 
 export default defineConfig(({ command }) => ({
   ...application,
-  plugins: [...application.plugins, pdfAssets(), pageDocuments(application), compressBuild()],
+  plugins: [...application.plugins, pdfAssets(), pageDocuments(application)],
   build: {
     outDir: 'dist',
     target: 'es2023',
