@@ -57,8 +57,12 @@ async function listen(signal: AbortSignal, { missedMs, onOpen, onEvent, onRetry 
     headers: sessionHeaders(),
     signal,
   });
-  if (!response.ok) await readRefusal(token, response);
-  if (!response.ok || !response.body) return response.status;
+  if (!response.ok) {
+    const { code, status } = await readRefusal(token, response);
+    // That ends as soon as the person adds one.
+    return code === 'second_factor_demanded' ? 0 : status;
+  }
+  if (!response.body) return response.status;
   onOpen();
   const feed = createEventParser((text) => {
     const event = parseEvent(text);

@@ -1,11 +1,12 @@
 import { getTodayDuplicates } from '@placewell/contract/desk/today.ts';
+import { liveEvents } from '@placewell/contract/events.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import { createPaymentIntent } from '@placewell/contract/money/payment-methods.ts';
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useCallQuery } from '../../lib/api/queries.ts';
 import { denyAccess } from '../../lib/session/access-denied.ts';
-import { mockCall, mockEventStream, setUpMockApi } from '../../test/mock-api.ts';
+import { mockCall, mockEventStream, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 
@@ -50,6 +51,26 @@ it('fetches again, once, what was being fetched for the first time when its even
   read.resolve();
   await findByText('24 credits');
   expect(credits.bodies).toHaveLength(2);
+});
+
+it('asks for events again while a second factor is missing, and for no other refusal', async () => {
+  signIn();
+  mockCall(getCreditsBalance, { resume_credits: 1, email_credits: 23 });
+  const refused = mockFailure(liveEvents, { status: 403, code: 'forbidden', message: 'No' });
+  const { findByText, unmount } = await renderApp(<Balance />);
+  await findByText('23 credits');
+  await new Promise((done) => setTimeout(done, 2_000));
+  expect(refused.count).toBe(1);
+  unmount();
+  const waiting = mockFailure(liveEvents, {
+    status: 403,
+    code: 'second_factor_demanded',
+    message: 'Add one',
+  });
+  await renderApp(<Balance />);
+  await waitFor(() => expect(waiting.count).toBe(1));
+  const stream = mockEventStream();
+  await waitFor(() => expect(stream.asked).toHaveLength(1), { timeout: 5_000 });
 });
 
 it('refetches all when the server says that events were lost', async () => {
