@@ -36,6 +36,8 @@ const BODIES: Record<string, object> = {
   getAgencyInvite: { id: unknown },
   revokeAgencyInvite: { id: unknown },
   'agency/getRecruiters': { agency_id: unknown },
+  'agency/resetSecondFactor': { agency_id: unknown, user_id: newId() },
+  'agency/setFactorDemand': { is_demanded: false },
   'dashboard/getAgencySubscription': { agency_id: unknown },
   'dashboard/getSubscriptionLog': { agency_id: unknown },
   'dashboard/arrangeSubscription': { agency_id: unknown, plan_id: 'basic', reason },
