@@ -52,7 +52,8 @@ export function useWorld(): World {
     Object.assign(world, await findRecords());
   }, 180_000);
   world.app = useTestApp({}, { template: WORLD });
-  // Sessions that were not used for minutes would be renewed by the first call, which the tests would take for its change.
-  beforeAll(() => world.app.sql`update sessions set last_used_at = now()`);
+  // Sessions that were not used for minutes would be renewed by the first call, which the tests would take for its change. Some
+  // calls ask for a login of the last minutes.
+  beforeAll(() => world.app.sql`update sessions set last_used_at = now(), created_at = now()`);
   return world;
 }

@@ -20,6 +20,10 @@ const REFUSED_BY_STATE = [
   // The recruiter has no password here.
   'account/changePassword',
   'account/changeEmail',
+  // No second factor was begun, and the address of the installation has no name.
+  'account/confirmTotp',
+  'account/confirmPasskey',
+  'account/beginPasskey',
   'agency/decideImportRows',
   'agency/runImport',
   'agency/undoImport',
@@ -44,7 +48,7 @@ function bodiesOf(call: Call, { own, shared }: ClosedAgency): Record<string, unk
 const order = (call: Call) =>
   /\/(get|preview|addMatch)/.test(call.path)
     ? 0
-    : /\/(dismiss|revoke)/.test(call.path)
+    : /\/(dismiss|revoke|removeFactor)/.test(call.path)
       ? 2
       : /\/del/.test(call.path)
         ? 3

@@ -114,8 +114,12 @@ const NOT_OFFERED = [
 const needsNoField = (call: Call) => call.body.safeParse({}).success;
 /** The agency of these tests has none. */
 const needsSubscription = (call: Call) => call.errors.includes('subscription_not_found');
-/** Nor is its super admin one of its people as well. */
-const needsPerson = (call: Call) => call.path === 'leaveAdministration';
+/** Nor is its super admin one of its people as well, or has a second factor; and the address of the installation has no name. */
+const REFUSED_WITHOUT_MORE: Record<string, string> = {
+  leaveAdministration: 'not_administrator',
+  'account/beginPasskey': 'passkeys_unavailable',
+  'account/renewRecoveryCodes': 'factor_not_found',
+};
 /** Nor has it set up an identity provider. */
 const needsProvider = (call: Call) => call.errors.includes('sign_in_not_set_up');
 
@@ -306,7 +310,7 @@ export function testContract(calls: Calls, app: TestApp) {
         ? 'subscription_not_found'
         : needsProvider(call)
           ? 'sign_in_not_set_up'
-          : needsPerson(call) && 'not_administrator';
+          : REFUSED_WITHOUT_MORE[call.path];
       const accepted = code ? { code } : { status: true };
       const expected = needsNoField(call) ? accepted : { status: false, code: 'invalid_input' };
       expect(response.json(), `${call.path} with ${label}`).toMatchObject(expected);
