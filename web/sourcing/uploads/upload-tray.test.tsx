@@ -272,14 +272,18 @@ describe('file transfer', () => {
   it('sends any number of files, a hundred at a time, under one transfer', async () => {
     mockCall(getUploads, { items: [] });
     let calls = 0;
-    const seen = mockCall(uploadCandidates, () => {
+    const first = Promise.withResolvers<void>();
+    const seen = mockCall(uploadCandidates, async () => {
       calls += 1;
-      const file = aFile({ file_id: id(`f${calls}`), file_name: `of call ${calls}.pdf` });
-      return anUpload([file], { upload_id: id(`a${calls}`), task_status: 'Pending' });
+      const call = calls;
+      await first.promise;
+      const file = aFile({ file_id: id(`f${call}`), file_name: `of call ${call}.pdf` });
+      return anUpload([file], { upload_id: id(`a${call}`), task_status: 'Pending' });
     });
     await renderApp(<UploadTray />);
     start(...Array.from({ length: 205 }, (_, index) => pdf(`${index}.pdf`, 1)));
     expect(await screen.findByText('105 further files')).toBeVisible();
+    first.resolve();
     await waitFor(() => expect(seen.bodies).toHaveLength(3));
     for (const call of [1, 2, 3]) expect(await screen.findByText(`of call ${call}.pdf`)).toBeVisible();
   });
