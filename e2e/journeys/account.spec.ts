@@ -17,7 +17,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name });

@@ -45,7 +45,7 @@ test('a reset link from an email sets a new password, and works only once', asyn
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/agency\//);
   expect(password).not.toBe(PASSWORD);
 });

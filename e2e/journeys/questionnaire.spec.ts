@@ -26,7 +26,7 @@ test('a new agency skips its questionnaire for now, answers it after the next lo
   await logOut(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 
   // By mouse, by keyboard, and back once.
   await expect(question).toHaveText(FIRST_QUESTION);

@@ -42,7 +42,7 @@ test('the web application on one host works with the API on another', async ({ p
   await page.goto(`${web}/auth`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('link', { name: 'Candidates' }).click();
   await expect(page.getByRole('heading', { name: 'Candidate Management' })).toBeVisible();
   const picture = page.getByRole('button', { name: 'Account menu' }).locator('img');
