@@ -269,7 +269,24 @@ describe('file transfer', () => {
     expect(screen.getAllByText('Skipped: not enough credits.')).toHaveLength(2);
   });
 
-  it('sends any number of files, a hundred at a time, under one transfer', async () => {
+  it('keeps files that are added offline, and sends them when the connection is back', async () => {
+    mockCall(getUploads, { items: [] });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const seen = mockCall(uploadCandidates, anUpload([aFile()]));
+    await renderApp(<UploadTray />);
+    start(pdf('a.pdf'), pdf('b.pdf'));
+    expect(
+      await screen.findByRole('heading', { name: 'Waiting for the connection: 2 resumes' }),
+    ).toBeVisible();
+    expect(seen.bodies).toEqual([]);
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(seen.bodies).toHaveLength(1));
+  });
+});
+
+describe('many files', () => {
+  it('are sent a hundred at a time, under one transfer', async () => {
     mockCall(getUploads, { items: [] });
     let calls = 0;
     const first = Promise.withResolvers<void>();
@@ -286,21 +303,6 @@ describe('file transfer', () => {
     first.resolve();
     await waitFor(() => expect(seen.bodies).toHaveLength(3));
     for (const call of [1, 2, 3]) expect(await screen.findByText(`of call ${call}.pdf`)).toBeVisible();
-  });
-
-  it('keeps files that are added offline, and sends them when the connection is back', async () => {
-    mockCall(getUploads, { items: [] });
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const seen = mockCall(uploadCandidates, anUpload([aFile()]));
-    await renderApp(<UploadTray />);
-    start(pdf('a.pdf'), pdf('b.pdf'));
-    expect(
-      await screen.findByRole('heading', { name: 'Waiting for the connection: 2 resumes' }),
-    ).toBeVisible();
-    expect(seen.bodies).toEqual([]);
-    online.mockRestore();
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(seen.bodies).toHaveLength(1));
   });
 });
 
