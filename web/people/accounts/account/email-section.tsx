@@ -1,44 +1,26 @@
-import { Skeleton } from '@mantine/core';
-import type { Data } from '@placewell/contract/call.ts';
-import { changeUnverifiedEmail, type getUserProfile } from '@placewell/contract/people/accounts.ts';
+import { changeUnverifiedEmail } from '@placewell/contract/people/accounts.ts';
 import { changeEmail } from '@placewell/contract/people/own-account.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { useState } from 'react';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import { SectionHead } from '../../../ui/page/section-head.tsx';
-import formStyles from '../../../ui/page/settings-form.module.css';
 import shared from '../../../ui/theme/shared.module.css';
-import { useChangeEmail, useOwnProfile } from '../accounts.queries.ts';
+import { useChangeEmail } from '../accounts.queries.ts';
 import { CurrentPasswordField, EmailField } from '../auth-form.tsx';
 import { useAskForEmail } from './account.queries.ts';
-
-type Profile = Data<typeof getUserProfile>;
+import { type OwnProfile, ProfileSection } from './profile-section.tsx';
 
 /** The address that the person logs in with, and the form that changes it. */
-export function EmailSection() {
-  const { data, error, refetch } = useOwnProfile();
-  return (
-    <section className={formStyles.form} aria-labelledby="email-address">
-      <SectionHead id="email-address" title="Email address" />
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <div aria-busy>
-          <Skeleton height={180} />
-        </div>
-      ) : (
-        <Address profile={data} />
-      )}
-    </section>
-  );
-}
+export const EmailSection = () => (
+  <ProfileSection id="email-address" title="Email address">
+    {(profile) => <Address profile={profile} />}
+  </ProfileSection>
+);
 
-function Address({ profile }: { profile: Profile }) {
+function Address({ profile }: { profile: OwnProfile }) {
   const { email, is_email_verified, has_password } = profile;
   // The address that a link has gone to, which ends with the page.
   const [asked, setAsked] = useState<string>();
@@ -69,7 +51,7 @@ function Address({ profile }: { profile: Profile }) {
 const EMPTY = { email: '', password: '' };
 
 /** An agency user's address that is not confirmed is replaced at once; any other when the link to the new one is opened. */
-function EmailForm({ profile, onAsked }: { profile: Profile; onAsked: (email: string) => void }) {
+function EmailForm({ profile, onAsked }: { profile: OwnProfile; onAsked: (email: string) => void }) {
   const replace = useChangeEmail();
   const ask = useAskForEmail();
   const isReplaced = !profile.is_email_verified && profile.role === 'agency';

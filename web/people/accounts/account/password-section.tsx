@@ -1,45 +1,33 @@
-import { Skeleton } from '@mantine/core';
 import { changePassword } from '@placewell/contract/people/own-account.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import { SectionHead } from '../../../ui/page/section-head.tsx';
-import formStyles from '../../../ui/page/settings-form.module.css';
 import shared from '../../../ui/theme/shared.module.css';
-import { useOwnProfile } from '../accounts.queries.ts';
 import { CurrentPasswordField, KnownEmail, NewPasswordField } from '../auth-form.tsx';
 import { useChangePassword, useSendPasswordLink } from './account.queries.ts';
+import { ProfileSection } from './profile-section.tsx';
 import { isRepeated } from './repeated-password.ts';
 
 /** The password: replaced by its owner, or chosen by a link where there is none yet. */
-export function PasswordSection() {
-  const { data, error, refetch } = useOwnProfile();
-  return (
-    <section className={formStyles.form} aria-labelledby="password">
-      <SectionHead id="password" title="Password" />
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <div aria-busy>
-          <Skeleton height={180} />
-        </div>
-      ) : data.has_password ? (
-        <PasswordForm email={data.email} />
-      ) : data.email === '' ? (
+export const PasswordSection = () => (
+  <ProfileSection id="password" title="Password">
+    {({ email, has_password }) =>
+      has_password ? (
+        <PasswordForm email={email} />
+      ) : email === '' ? (
         <p className={shared.muted}>You switch here with the password of your agency account.</p>
       ) : (
-        <NoPassword email={data.email} />
-      )}
-    </section>
-  );
-}
+        <NoPassword email={email} />
+      )
+    }
+  </ProfileSection>
+);
 
 const Schema = changePassword.body.extend({ repeated: z.string() }).refine(...isRepeated);
 const EMPTY = { current_password: '', password: '', repeated: '' };
