@@ -197,18 +197,6 @@ export async function insertEmailKey(tx: TenantTx, email_key: string): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The active agency users, who receive billing emails. */
-export function listPayers(tx: TenantTx) {
-  return tx
-    .selectFrom('users')
-    .select('user_id')
-    .where('agency_id', '=', tx.agency_id)
-    .where('role', '=', 'agency')
-    .where('user_status', '=', 'active')
-    .orderBy('user_id')
-    .execute();
-}
-
 /** An active agency user, with the agency's name. */
 export function findRecipient(tx: TenantTx, user_id: UserId) {
   return tx

@@ -93,17 +93,6 @@ export async function lockAgencyStatus(tx: TenantTx) {
   return agency?.agency_status;
 }
 
-/** The text that was kept with a link. */
-export async function findLinkMessage(tx: TenantTx, link_id: string): Promise<string> {
-  const link = await tx
-    .selectFrom('links')
-    .select('message')
-    .where('agency_id', '=', tx.agency_id)
-    .where('link_id', '=', link_id)
-    .executeTakeFirst();
-  return link?.message ?? '';
-}
-
 export type NewUser = {
   agency_id: AgencyId;
   user_id: UserId;
@@ -274,15 +263,14 @@ export async function openLink(
   return rows[0];
 }
 
-/** The address of an open link of purpose `email`. */
-export async function getNewEmail(tx: TenantTx, link_id: string): Promise<string> {
-  const { new_email } = await tx
+/** The text of an open link, and of purpose `email` the address that it changes to. */
+export const getLinkContent = (tx: TenantTx, link_id: string) =>
+  tx
     .selectFrom('links')
-    .select('new_email')
+    .select(['message', 'new_email'])
+    .where('agency_id', '=', tx.agency_id)
     .where('link_id', '=', link_id)
     .executeTakeFirstOrThrow();
-  return new_email;
-}
 
 /** Whether a person of the transaction's agency has the address, invited ones included. */
 export async function isEmailOfAgency(tx: TenantTx, email: string): Promise<boolean> {

@@ -126,7 +126,10 @@ export async function checkLink(
   return withLink(platform.database, { token, purpose }, async (tx, { agency_id, user_id, ...link }) => {
     const account = user_id ? await repo.findAccount(tx, { agency_id, user_id }) : undefined;
     return {
-      email: purpose === 'email' ? await repo.getNewEmail(tx, link.link_id) : (account?.email ?? ''),
+      email:
+        purpose === 'email'
+          ? (await repo.getLinkContent(tx, link.link_id)).new_email
+          : (account?.email ?? ''),
       agency_name: account?.agency_name ?? '',
       fullname: account?.fullname ?? '',
       invited_by: link.invited_by,

@@ -8,6 +8,7 @@ export {
   isAwaitingConfirmation,
   isOwnAgency,
   listAgencyIds,
+  listAgencyUsers,
   OWN_ACCESS,
   restartTrial,
   testClockNow,

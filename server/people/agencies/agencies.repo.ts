@@ -111,6 +111,17 @@ export function findDeletion(tx: TenantTx) {
     .executeTakeFirst();
 }
 
+/** The active agency users of the transaction's agency. */
+export const listAgencyUsers = (tx: TenantTx) =>
+  tx
+    .selectFrom('users')
+    .select(['user_id', 'email'])
+    .where('agency_id', '=', tx.agency_id)
+    .where('role', '=', 'agency')
+    .where('user_status', '=', 'active')
+    .orderBy('user_id')
+    .execute();
+
 export async function updateAgencyRow(tx: TenantTx, change: UpdateObject<Tables, 'agencies'>) {
   await tx.updateTable('agencies').set(change).where('agency_id', '=', tx.agency_id).execute();
 }

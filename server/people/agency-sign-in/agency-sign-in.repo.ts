@@ -107,18 +107,6 @@ export async function updateToLost(tx: TenantTx, days: number): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** The addresses of the agency's active agency users. */
-export async function listAgencyUserEmails(tx: TenantTx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('agency_id', '=', tx.agency_id)
-    .where('role', '=', 'agency')
-    .where('user_status', '=', 'active')
-    .execute();
-  return rows.map(({ email }) => email);
-}
-
 /** The agency whose provider is used for addresses of this domain, or has this key. */
 export async function findAgencyBy(
   tx: AnonymousTx,

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listAgencyUsers } from '../agencies/agencies.public.ts';
 import { domainLostEmail, queueEmail } from '../mail/mail.public.ts';
 import * as repo from './agency-sign-in.repo.ts';
 
@@ -52,8 +53,8 @@ export async function noteMissingRecord(tx: TenantTx, { config }: Pick<Platform,
   await repo.updateToMissing(tx);
   const isLost = await repo.updateToLost(tx, limits.domainProofDays);
   if (isLost)
-    for (const to of await repo.listAgencyUserEmails(tx))
-      await queueEmail(tx, { config }, domainLostEmail(to, domain, config.publicUrl));
+    for (const { email } of await listAgencyUsers(tx))
+      await queueEmail(tx, { config }, domainLostEmail(email, domain, config.publicUrl));
   await publish(tx);
   return isLost;
 }

@@ -13,16 +13,3 @@ export function listPeopleOfAgency(tx: TenantTx) {
     .orderBy('user_id')
     .execute();
 }
-
-/** The addresses of the other active agency users. */
-export function listOtherAgencyUsers(tx: TenantTx, user_id: string) {
-  return tx
-    .selectFrom('users')
-    .select('email')
-    .where('agency_id', '=', tx.agency_id)
-    .where('role', '=', 'agency')
-    .where('user_status', '=', 'active')
-    .where(sql<boolean>`user_id <> ${user_id}`)
-    .orderBy('user_id')
-    .execute();
-}

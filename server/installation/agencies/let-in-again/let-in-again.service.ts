@@ -7,6 +7,7 @@ import {
   findAccount,
   letInAgainEmail,
   letInNoticeEmail,
+  listAgencyUsers,
   lockPerson,
   queueEmail,
   recordInstallationEvent,
@@ -20,7 +21,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { mailPlace } from '../../../providers/mail/mailer.ts';
 import { lockAgency } from '../agency-changes.repo.ts';
 import { findAgency } from '../agency-list.repo.ts';
-import { listOtherAgencyUsers, listPeopleOfAgency } from './let-in-again.repo.ts';
+import { listPeopleOfAgency } from './let-in-again.repo.ts';
 import { restorePerson } from './let-in-again.writes.ts';
 
 /** The people of an agency, for the choice of one; logs the look. Throws `agency_not_found`. */
@@ -107,7 +108,7 @@ async function notifyOthers(
   platform: Platform,
   { user_id, email, fullname, agency_name: agency, new_email }: Notified,
 ) {
-  const others = await listOtherAgencyUsers(tx, user_id);
+  const others = (await listAgencyUsers(tx)).filter((one) => one.user_id !== user_id);
   const person = fullname || email;
   const { publicUrl } = platform.config;
   for (const to of [...(new_email === undefined ? [] : [email]), ...others.map((one) => one.email)])

@@ -94,7 +94,7 @@ export async function confirmNewEmail(
     withUserLink(database, { token, purpose: 'email' }, async (tx, { link_id, user }) => {
       const account = await repo.findAccount(tx, user);
       if (account?.user_status !== 'active') throw new AppError('account_inactive');
-      const email = await repo.getNewEmail(tx, link_id);
+      const { new_email: email } = await repo.getLinkContent(tx, link_id);
       if (!(await updateEmail(tx, user, email))) throw emailTaken();
       await endLinksOfPassword(tx, user);
       await confirmEmail(tx, platform, user);

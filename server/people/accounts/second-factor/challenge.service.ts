@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { openSecret } from '../../../platform/security/secrets.ts';
 import { recordSecurity } from '../../security-log/security-log.public.ts';
-import { type Account, findAccount, findLinkMessage, lockAccount, type Person } from '../accounts.repo.ts';
+import { type Account, findAccount, getLinkContent, lockAccount, type Person } from '../accounts.repo.ts';
 import { insertLink, markLinkUsed, revertAttempt } from '../accounts.writes.ts';
 import { findPersonOfAdministrator } from '../administration/administrators.repo.ts';
 import { guess, guessToken } from '../guessing/guesses.service.ts';
@@ -24,12 +24,10 @@ import {
   noteFactorUse,
   removeResetFactors,
 } from './second-factor.writes.ts';
-import { stepOfCode } from './totp.rules.ts';
+import { stepOfCode, totpPlaceOf } from './totp.rules.ts';
 
 type Here = Pick<PublicContext, 'platform' | 'ip' | 'user_agent'>;
 type Holder = Person & { factors: Factor[] };
-
-export const SEALED_TOTP = 'second_factors.secret_sealed';
 
 /**
  * Runs `work` with the person whose factors prove this account, in the transaction of that agency: a super admin who is an
@@ -121,8 +119,8 @@ async function useFactor(
   }
   for (const factor of holder.factors) {
     if (factor.secret_sealed === null) continue;
-    const place = { agency_id: holder.agency_id, column: SEALED_TOTP };
-    const step = stepOfCode(openSecret(config, factor.secret_sealed, place), code ?? '', factor.last_step);
+    const secret = openSecret(config, factor.secret_sealed, totpPlaceOf(holder.agency_id));
+    const step = stepOfCode(secret, code ?? '', factor.last_step);
     if (step === undefined) continue;
     await noteFactorUse(tx, factor, { last_step: step });
     return 'totp';
@@ -156,7 +154,7 @@ export async function verifyFactor(
       const locked = await lockAccount(tx, user);
       const account = await findAccount(tx, user);
       if (!account || locked?.user_status !== 'active') throw new AppError('account_inactive');
-      const challenge = await findLinkMessage(tx, link_id);
+      const { message: challenge } = await getLinkContent(tx, link_id);
       const method = await withHolder({ tx, log }, account, async (inside, holder) => {
         const used = await useFactor(inside, platform, holder, { ...answer, challenge });
         // The factor is not lost: the reset was a mistake, or asked for by someone else.

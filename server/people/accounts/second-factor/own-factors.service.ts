@@ -14,7 +14,6 @@ import { recordSecurity } from '../../security-log/security-log.public.ts';
 import { type Account, findAccount, lockPerson } from '../accounts.repo.ts';
 import { guess } from '../guessing/guesses.service.ts';
 import { verifyPassword } from '../passwords/passwords.rules.ts';
-import { SEALED_TOTP } from './challenge.service.ts';
 import { passkeyHost, passkeyToMake, readNewPasskey } from './passkeys.service.ts';
 import * as repo from './second-factor.repo.ts';
 import {
@@ -24,7 +23,7 @@ import {
   removeOneFactor,
   renewCodes,
 } from './second-factor.writes.ts';
-import { newTotp, stepOfCode } from './totp.rules.ts';
+import { newTotp, stepOfCode, totpPlaceOf } from './totp.rules.ts';
 
 export async function getSecondFactors({ tx, actor, platform }: Context) {
   const account = await findAccount(tx, actor);
@@ -85,11 +84,10 @@ export const beginTotp = (context: AddressedContext, { password }: Body<typeof c
   whenProven(context, password, async (tx, account) => {
     await assertRoom(tx, account);
     const totp = newTotp(account.email || account.fullname);
-    const place = { agency_id: tx.agency_id, column: SEALED_TOTP };
     await insertBegunFactor(tx, account, {
       factor_id: newId<FactorId>(),
       factor_kind: 'totp',
-      secret_sealed: sealSecret(context.platform.config, totp.secret, place),
+      secret_sealed: sealSecret(context.platform.config, totp.secret, totpPlaceOf(tx.agency_id)),
     });
     return totp;
   });
@@ -99,8 +97,8 @@ export async function confirmTotp(context: Context, { code, factor_name }: Body<
   await lockPerson(tx, actor.user_id);
   const begun = await repo.lockBegunFactor(tx, actor, 'totp', begunSince());
   if (!begun?.secret_sealed) throw new AppError('factor_not_begun');
-  const place = { agency_id: tx.agency_id, column: SEALED_TOTP };
-  const step = stepOfCode(openSecret(platform.config, begun.secret_sealed, place), code, 0);
+  const secret = openSecret(platform.config, begun.secret_sealed, totpPlaceOf(tx.agency_id));
+  const step = stepOfCode(secret, code, 0);
   if (step === undefined)
     throw new AppError('wrong_factor', {
       fields: { code: 'This code is not correct. Check the time of your device.' },

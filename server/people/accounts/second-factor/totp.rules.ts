@@ -1,7 +1,11 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
 /** The code of the last half minute or of the next is taken as well: clocks differ, and typing takes time. */
 const TOLERANCE_S = 30;
+
+/** The place of a sealed secret of an app. */
+export const totpPlaceOf = (agency_id: AgencyId) => ({ agency_id, column: 'second_factors.secret_sealed' });
 
 /** The secret of a new authenticator app, and the address that its QR code holds. */
 export function newTotp(account: string): { secret: string; uri: string } {
