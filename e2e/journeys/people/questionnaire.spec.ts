@@ -6,7 +6,7 @@ import {
   PASSWORD,
   signUpPending,
   test,
-} from '../journey.ts';
+} from '../../journey.ts';
 
 test('a new agency skips its questionnaire for now, answers it after the next login and begins with what it wants', async ({
   page,

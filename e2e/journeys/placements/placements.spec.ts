@@ -1,9 +1,9 @@
 import { updateClient } from '@placewell/contract/clients/clients.ts';
 import { getMatchDetails } from '@placewell/contract/matching/matches.ts';
 import { getPlacements } from '@placewell/contract/placements/placements.ts';
-import { startSignedIn } from '../installation.ts';
-import { expect, expectAccessible, ignoreErrors, test } from '../journey.ts';
-import { openDesk } from '../shared-desk.ts';
+import { startSignedIn } from '../../installation.ts';
+import { expect, expectAccessible, ignoreErrors, test } from '../../journey.ts';
+import { openDesk } from '../../shared-desk.ts';
 
 test('an offer is accepted, its candidate is placed, and the fee is split, invoiced, paid and corrected', async ({
   page,

@@ -9,8 +9,8 @@ import {
   PASSWORD,
   signUpUnconfirmed,
   test,
-} from '../journey.ts';
-import { signatureOf, startReceiver } from '../webhook-receiver.ts';
+} from '../../journey.ts';
+import { signatureOf, startReceiver } from '../../webhook-receiver.ts';
 
 test('an invited recruiter joins, sees only their own records by default, gets a webhook and loses access', async ({
   page,

@@ -8,9 +8,9 @@ import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { tokenOf } from '@placewell/server/seed/outbox.ts';
 import type { Page } from '@playwright/test';
-import { ACTS_BEFORE, countActs, countedActs, MOST_ACTS, signUpInActs, type Task } from '../acts.ts';
-import { startSignedIn } from '../installation.ts';
-import { anEmail, expect, linkFromEmail, PASSWORD, test } from '../journey.ts';
+import { ACTS_BEFORE, countActs, countedActs, MOST_ACTS, signUpInActs, type Task } from '../../acts.ts';
+import { startSignedIn } from '../../installation.ts';
+import { anEmail, expect, linkFromEmail, PASSWORD, test } from '../../journey.ts';
 
 /**
  * The tasks of a recruiter's day, each counted from the home page of a person who is signed in. They run in this order in

@@ -1,10 +1,10 @@
 import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
 import { getSharesForJob } from '@placewell/contract/sharing/shares.ts';
 import type { Browser, Page } from '@playwright/test';
-import { Acts } from '../acts.ts';
-import { startSignedIn } from '../installation.ts';
-import { expect, expectAccessible, test } from '../journey.ts';
-import { type Desk, openDesk, shareLinks } from '../shared-desk.ts';
+import { Acts } from '../../acts.ts';
+import { startSignedIn } from '../../installation.ts';
+import { expect, expectAccessible, test } from '../../journey.ts';
+import { type Desk, openDesk, shareLinks } from '../../shared-desk.ts';
 
 /** From the list of matches to a share that leaves. */
 const MOST_ACTS = 8;

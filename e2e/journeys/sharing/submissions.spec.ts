@@ -1,7 +1,7 @@
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
-import { startSignedIn } from '../installation.ts';
-import { expect, expectAccessible, ignoreErrors, test } from '../journey.ts';
-import { openDesk, sendByLink } from '../shared-desk.ts';
+import { startSignedIn } from '../../installation.ts';
+import { expect, expectAccessible, ignoreErrors, test } from '../../journey.ts';
+import { openDesk, sendByLink } from '../../shared-desk.ts';
 
 test('submissions are listed, filtered and opened; one is noted by hand, deleted and brought back', async ({
   page,

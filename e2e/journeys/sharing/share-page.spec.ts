@@ -1,7 +1,7 @@
 import { cancelShare, getShare, sendShare } from '@placewell/contract/sharing/shares.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../journey.ts';
-import { type Desk, openDesk, readsAndAnswers, sendByLink } from '../shared-desk.ts';
+import { expect, expectAccessible, test } from '../../journey.ts';
+import { type Desk, openDesk, readsAndAnswers, sendByLink } from '../../shared-desk.ts';
 
 /** The page says that it was read after three seconds in sight; this is well after. */
 const SURELY_READ_MS = 4500;

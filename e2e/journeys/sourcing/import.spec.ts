@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test } from '../journey.ts';
+import { expect, expectAccessible, signUp, test } from '../../journey.ts';
 
 // As a German Excel saves it: semicolons, Windows-1252, a title above the header.
 const TABLE = `Bewerber Herbst;;;

@@ -9,7 +9,7 @@ import {
   PASSWORD,
   signUp,
   test,
-} from '../journey.ts';
+} from '../../journey.ts';
 
 const LOUDER = 'a louder harbour 8';
 

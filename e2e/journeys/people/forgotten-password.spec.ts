@@ -7,7 +7,7 @@ import {
   PASSWORD,
   signUp,
   test,
-} from '../journey.ts';
+} from '../../journey.ts';
 
 test('a reset link from an email sets a new password, and works only once', async ({ page, context }) => {
   const email = await signUp(page, 'Lantern Recruitment', 'Ines Lund');

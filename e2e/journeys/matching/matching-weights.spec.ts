@@ -1,4 +1,4 @@
-import { call, createCandidate, expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
+import { call, createCandidate, expect, expectAccessible, logOut, signUp, test } from '../../journey.ts';
 
 test('changing weights previews the new order and then re-ranks the list', async ({ page }) => {
   await signUp(page, 'Harbour Recruitment', 'Maren Holt');

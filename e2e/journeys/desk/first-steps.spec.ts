@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Acts, signUpInActs } from '../acts.ts';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { Acts, signUpInActs } from '../../acts.ts';
+import { expect, expectAccessible, test } from '../../journey.ts';
 
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 const matches = (page: Page) => page.locator('[data-match-id]');

@@ -1,7 +1,7 @@
 import { login, signUp } from '@placewell/contract/people/accounts.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
-import { expect, expectAccessible, logOut, PASSWORD, test } from '../journey.ts';
-import { TRUSTED_IDENTITIES } from '../trusted-identities.ts';
+import { expect, expectAccessible, logOut, PASSWORD, test } from '../../journey.ts';
+import { TRUSTED_IDENTITIES } from '../../trusted-identities.ts';
 
 test('Google opens an agency and signs in again; another provider is linked by the password', async ({
   page,

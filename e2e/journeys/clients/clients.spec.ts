@@ -1,7 +1,7 @@
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import type { Locator, Page } from '@playwright/test';
-import { createAgency, startSignedIn } from '../installation.ts';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { createAgency, startSignedIn } from '../../installation.ts';
+import { expect, expectAccessible, test } from '../../journey.ts';
 
 /** Goes on with Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator) {

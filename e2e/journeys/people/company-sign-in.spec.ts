@@ -3,8 +3,8 @@ import { signUp, verifyEmail } from '@placewell/contract/people/accounts.ts';
 import { skipQuestionnaire } from '@placewell/contract/people/questionnaire.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { tokenOf } from '@placewell/server/seed/outbox.ts';
-import { expect, expectAccessible, linkFromEmail, logOut, PASSWORD, test } from '../journey.ts';
-import { TRUSTED_IDENTITIES } from '../trusted-identities.ts';
+import { expect, expectAccessible, linkFromEmail, logOut, PASSWORD, test } from '../../journey.ts';
+import { TRUSTED_IDENTITIES } from '../../trusted-identities.ts';
 
 test('an agency proves its domain, logs in with its own provider and then requires it', async ({
   page,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import { updateMatchStatus } from '@placewell/contract/matching/matches.ts';
 import type { Download, Page } from '@playwright/test';
-import { startSignedIn } from '../installation.ts';
-import { expect, expectAccessible, test } from '../journey.ts';
-import { openDesk } from '../shared-desk.ts';
+import { startSignedIn } from '../../installation.ts';
+import { expect, expectAccessible, test } from '../../journey.ts';
+import { openDesk } from '../../shared-desk.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 

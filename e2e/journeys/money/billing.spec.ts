@@ -6,8 +6,8 @@ import {
   linkFromEmail,
   signUpUnconfirmed,
   test,
-} from '../journey.ts';
-import { moveClock } from '../sandbox-clock.ts';
+} from '../../journey.ts';
+import { moveClock } from '../../sandbox-clock.ts';
 
 test('a trial ends, and a plan bought with a test card brings everything back', async ({ page, context }) => {
   const email = await signUpUnconfirmed(page, 'Saltmarsh Recruitment', 'Ola Berg');

@@ -12,9 +12,9 @@ import {
   logOut,
   PASSWORD,
   signUpUnconfirmed,
-} from '../journey.ts';
-import { startProduct } from '../product.ts';
-import { onDatabase } from '../product-database.ts';
+} from '../../journey.ts';
+import { startProduct } from '../../product.ts';
+import { onDatabase } from '../../product-database.ts';
 
 // Passkeys belong to a host name: the product of the other journeys has only an address.
 const test = base.extend<{ product: { address: string; dataDir: string } }>({

@@ -1,6 +1,6 @@
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
+import { expect, expectAccessible, logOut, signUp, test } from '../../journey.ts';
 
 /** From the score breakdown to the candidate and back, then to the place of a quote in the file and back. */
 async function openCandidateAndResume(page: Page, heading: Locator) {

@@ -1,6 +1,6 @@
 import { addCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
-import { expect, expectAccessible, ignoreErrors, signUp, test } from '../journey.ts';
+import { expect, expectAccessible, ignoreErrors, signUp, test } from '../../journey.ts';
 
 test('people are looked up from a list, a bounce is reported and says what becomes of the credit, and a candidate gets an address', async ({
   page,

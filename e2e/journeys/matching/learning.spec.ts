@@ -1,4 +1,4 @@
-import { call, createCandidate, expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
+import { call, createCandidate, expect, expectAccessible, logOut, signUp, test } from '../../journey.ts';
 
 const KINDS = {
   Surgical: {
