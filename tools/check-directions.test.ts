@@ -74,7 +74,7 @@ describe('the check of directions', () => {
   test('reads styles', () => {
     const styles = `@import '../app/page.css';\n.planted { composes: page from '../app/page.css'; }`;
     const { red, output } = checkOf({ 'web/ui/planted.css': styles, 'web/app/page.css': '' });
-    expect(output).toContain('web-parts-know-no-product: web/ui/planted.css -> web/app/page.css\n');
+    expect(output).toContain('web-parts-know-no-feature: web/ui/planted.css -> web/app/page.css\n');
     expect(red).toBe(true);
   });
 

@@ -95,7 +95,9 @@ module.exports = {
       { path: `^web/(${CONTEXT}/[^/]+)/` },
       { path: `^web/${CONTEXT}/`, pathNot: '^web/$1/' },
     ),
-    forbid('web-parts-know-no-product', { path: '^web/(ui|lib)/' }, { path: `^web/(?:${CONTEXT}|app)/` }),
+    forbid('web-parts-know-no-feature', { path: '^web/(ui|lib|records)/' }, { path: `^web/(?:${CONTEXT}|app)/` }),
+    forbid('web-parts-know-no-records', { path: '^web/(ui|lib)/' }, { path: '^web/records/' }),
+    forbid('design-system-knows-no-product', { path: '^web/ui/' }, { path: `^contract/${CONTEXT}/` }),
     forbid('web-features-not-app', { path: `^web/${CONTEXT}/` }, { path: '^web/app/' }),
   ],
 };

@@ -8,6 +8,7 @@ import { patchRows } from '../../lib/api/patch-rows.ts';
 import { inChunks } from '../../lib/in-chunks.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../lib/toasts.ts';
+import { useChangeTags } from '../../records/tags/use-tagging.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import {
   type RecordResult,
@@ -16,7 +17,6 @@ import {
   showNotChangedToast,
 } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import { useChangeTags } from '../../ui/tags/use-tagging.ts';
 import { useDeleteClients, useUpdateClientStatus, useUpdateClientTags } from './clients.queries.ts';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/feedback/confirm-dialog.tsx'), 'ConfirmDialog', {

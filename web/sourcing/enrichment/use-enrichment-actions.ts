@@ -8,9 +8,9 @@ import {
 } from '@placewell/contract/sourcing/enrichment.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useStopLookUps, useUndoForCandidate } from '../../lib/email-look-up.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
+import { useStopLookUps, useUndoForCandidate } from '../../records/contact/email-look-up.ts';
 import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { Entry } from './do-not-enrich/read-entries.ts';

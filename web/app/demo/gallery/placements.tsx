@@ -1,12 +1,12 @@
 import type { MatchDetails } from '@placewell/contract/matching/matches.ts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { MatchOffers } from '../../../records/placements/match-offers.tsx';
+import { PlacementFateDialog } from '../../../records/placements/placement-fate-dialog.tsx';
+import { PlacementFateQuestion } from '../../../records/placements/placement-fate-question.tsx';
+import { RecordFilter } from '../../../records/sharing/record-filter.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormText } from '../../../ui/inputs/form-fields.tsx';
-import { MatchOffers } from '../../../ui/placements/match-offers.tsx';
-import { PlacementFateDialog } from '../../../ui/placements/placement-fate-dialog.tsx';
-import { PlacementFateQuestion } from '../../../ui/placements/placement-fate-question.tsx';
-import { RecordFilter } from '../../../ui/sharing/record-filter.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { SAMPLE_PEOPLE } from '../sample-answers.ts';
 import type { Part } from './states.tsx';

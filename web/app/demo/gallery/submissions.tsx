@@ -1,11 +1,11 @@
 import { CandidateId, ContactId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import type { DocumentSection } from '@placewell/contract/sharing/documents.ts';
 import { useState } from 'react';
-import { CandidateSubmissions } from '../../../ui/sharing/candidate-submissions.tsx';
-import { ContactSubmissions } from '../../../ui/sharing/contact-submissions.tsx';
-import { DocumentSections } from '../../../ui/sharing/document-sections.tsx';
-import { JobSubmissions } from '../../../ui/sharing/job-submissions.tsx';
-import { MatchSubmissions } from '../../../ui/sharing/match-submissions.tsx';
+import { CandidateSubmissions } from '../../../records/sharing/candidate-submissions.tsx';
+import { ContactSubmissions } from '../../../records/sharing/contact-submissions.tsx';
+import { DocumentSections } from '../../../records/sharing/document-sections.tsx';
+import { JobSubmissions } from '../../../records/sharing/job-submissions.tsx';
+import { MatchSubmissions } from '../../../records/sharing/match-submissions.tsx';
 import { SAMPLE_PEOPLE } from '../sample-answers.ts';
 import type { Part } from './states.tsx';
 

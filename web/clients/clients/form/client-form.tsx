@@ -14,13 +14,13 @@ import { toPeople, useAgencyRecruiters } from '../../../lib/lookups.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
+import { LocationField } from '../../../records/places/location-field.tsx';
+import { TagsField } from '../../../records/tags/tags-field.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { EMPTY_IS_NULL } from '../../../ui/inputs/empty-is-null.ts';
 import { FormChoice, FormText } from '../../../ui/inputs/form-fields.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
-import { LocationField } from '../../../ui/places/location-field.tsx';
-import { TagsField } from '../../../ui/tags/tags-field.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { useAddClient, useUpdateClient } from '../clients.queries.ts';
 import {
