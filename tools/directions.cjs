@@ -95,8 +95,17 @@ module.exports = {
       { path: `^web/(${CONTEXT}/[^/]+)/` },
       { path: `^web/${CONTEXT}/`, pathNot: '^web/$1/' },
     ),
-    forbid('web-parts-know-no-feature', { path: '^web/(ui|lib|records)/' }, { path: `^web/(?:${CONTEXT}|app)/` }),
+    forbid(
+      'web-parts-know-no-feature',
+      { path: '^web/(ui|lib|records)/' },
+      { path: `^web/(?:${CONTEXT}|app)/` },
+    ),
     forbid('web-parts-know-no-records', { path: '^web/(ui|lib)/' }, { path: '^web/records/' }),
+    forbid(
+      'gallery-shows-the-design-system',
+      { path: '^web/app/demo/gallery' },
+      { path: `^web/(?:records|${CONTEXT})/` },
+    ),
     forbid('design-system-knows-no-product', { path: '^web/ui/' }, { path: `^contract/${CONTEXT}/` }),
     forbid('web-features-not-app', { path: `^web/${CONTEXT}/` }, { path: '^web/app/' }),
   ],

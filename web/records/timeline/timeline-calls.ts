@@ -15,11 +15,9 @@ import {
   updateTask,
 } from '@placewell/contract/outreach/activities.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { type Topic, useCall, useCallQuery } from '../../lib/api/queries.ts';
-import { SampleAnswersContext } from '../../lib/api/sample-answers.ts';
 
 export type TimelineOf =
   | { candidate_id: string }
@@ -35,13 +33,10 @@ type Page = Data<typeof getTimeline>;
 
 /** A record's timeline, page by page; a change refetches all loaded pages in order. */
 export function useTimeline(of: TimelineOf, kinds: readonly TimelineKind[] | undefined) {
-  const sample = useContext(SampleAnswersContext);
   return useInfiniteQuery<Page, ApiError, TimelineEntry[], readonly unknown[], string | undefined>({
     queryKey: [getTimeline.path, of, kinds],
-    queryFn: ({ pageParam, signal }) => {
-      const body = { ...of, kinds: kinds && [...kinds], cursor: pageParam };
-      return sample ? (sample(getTimeline, body) as Page) : callApi(getTimeline, body, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      callApi(getTimeline, { ...of, kinds: kinds && [...kinds], cursor: pageParam }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
