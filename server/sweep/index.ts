@@ -1,6 +1,6 @@
-import { feature } from '../../platform/feature.ts';
-import { defineDueTask, listedBy, visitDueAgencies } from '../../platform/jobs/due-agencies.ts';
-import { handleTask } from '../../platform/jobs/task.ts';
+import { feature } from '../platform/feature.ts';
+import { defineDueTask, listedBy, visitDueAgencies } from '../platform/jobs/due-agencies.ts';
+import { handleTask } from '../platform/jobs/task.ts';
 import { findSweptBefore, renewMark } from './storage-mark.service.ts';
 import { sweepFiles } from './sweep-files.service.ts';
 

@@ -1,7 +1,5 @@
 // Checks of outgoing connections that send no message.
 import type pg from 'pg';
-import type { Finding } from '../doctor/finding.ts';
-import type { TimeBox } from '../doctor/time-box.ts';
 import type { Config } from '../platform/config.ts';
 import { allowedText, outgoingSettings } from '../platform/outgoing/outgoing.config.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
@@ -9,7 +7,9 @@ import { OutgoingError } from '../platform/outgoing/outgoing-error.ts';
 import { hasSecretsKey, secretsSettings } from '../platform/security/secrets.ts';
 import { settingsOf } from '../platform/settings.ts';
 import { emailFinderSettings, probeSettings } from '../providers/email-finder/email-finder.config.ts';
-import { tryAllSecrets } from './secrets/doctor-secrets.ts';
+import type { Finding } from './finding.ts';
+import { tryAllSecrets } from './secrets/try-secrets.ts';
+import type { TimeBox } from './time-box.ts';
 
 /** Reserved for examples (RFC 2606), and always exists. */
 const A_NAME = 'example.com';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTx } from '../../platform/db/tenant.ts';
-import { FILE_TABLES } from '../files/file-rows.repo.ts';
+import { FILE_TABLES } from '../backup/backup-tables.repo.ts';
+import type { TenantTx } from '../platform/db/tenant.ts';
 
 const PAGE = 2000;
 /** Keys in the agency's folder; pictures lie elsewhere. */

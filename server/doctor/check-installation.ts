@@ -1,7 +1,5 @@
 // The checks of `npm run doctor`; each reports its finding in a sentence.
 import type pg from 'pg';
-import { counted, type Finding, messageOf, note, ok, problem } from '../doctor/finding.ts';
-import type { TimeBox } from '../doctor/time-box.ts';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
 import type { Config } from '../platform/config.ts';
 import { asOwner } from '../platform/db/database.ts';
@@ -14,6 +12,8 @@ import { scanReader } from '../providers/ocr/find-tesseract.ts';
 import { cardSandboxWarnings, isCardSandboxOn } from '../providers/payments/card-sandbox.config.ts';
 import { stripeConfigOf } from '../providers/payments/stripe/stripe-settings.ts';
 import type { Storage } from '../providers/storage/storage.ts';
+import { counted, type Finding, messageOf, note, ok, problem } from './finding.ts';
+import type { TimeBox } from './time-box.ts';
 
 export async function checkDatabase(owner: pg.Pool): Promise<Finding[]> {
   const { rows } = await owner.query<{ version: string; is_supported: boolean }>(

@@ -1,7 +1,7 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
-import { assertOwnKeys } from '../../platform/files/files.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { withTenant } from '../platform/db/tenant.ts';
+import { assertOwnKeys } from '../platform/files/files.ts';
+import type { Platform } from '../platform/platform.ts';
 import { listKeysWithRow, pagesOfKeys } from './keys-of-rows.repo.ts';
 
 const AT_ONCE = 200;

@@ -8,8 +8,8 @@ import { openSecret, sealSecret, secretsSettings } from '../../platform/security
 import { readSigningSecret } from '../../providers/payments/sandbox/signing-secret.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { tryAllSecrets } from './doctor-secrets.ts';
 import { resealSecrets } from './reseal-secrets.ts';
+import { tryAllSecrets } from './try-secrets.ts';
 
 const app = useTestApp({}, { own: 'reseals every secret of the installation' });
 const aKey = () => randomBytes(32).toString('base64');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InstallationTx } from '../../platform/db/tenant.ts';
+import type { InstallationTx } from '../platform/db/tenant.ts';
 
 export type StorageMark = { mark: string; next_mark: string | null; swept_before: string | null };
 

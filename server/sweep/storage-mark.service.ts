@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type InstallationTx, withInstallation } from '../../platform/db/tenant.ts';
-import type { Job } from '../../platform/jobs/task.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { MARK_KEY } from '../../providers/storage/list-files.ts';
+import { type InstallationTx, withInstallation } from '../platform/db/tenant.ts';
+import type { Job } from '../platform/jobs/task.ts';
+import type { Platform } from '../platform/platform.ts';
+import { MARK_KEY } from '../providers/storage/list-files.ts';
 import * as repo from './storage-marks.repo.ts';
 
 const SHARED = 'used by more than one database';
