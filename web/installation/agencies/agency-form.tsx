@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { isOwnAgency } from '../../lib/own-agency.ts';
-import { toast } from '../../lib/toasts.ts';
 import { formatEnum } from '../../lib/values/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormFooter } from '../../ui/inputs/form-footer.tsx';
@@ -43,9 +42,8 @@ export function AgencyForm({ agency, onClose, frame }: AgencyFormProps) {
     agency_status === 'pending' ? status !== 'active' : status !== 'pending',
   );
   const save = form.submit(async (body) => {
-    await update.send(body);
+    await update.sendWithToast(body);
     isDone.current = true;
-    toast.success({ message: updateAgency.message(agency, { agency_id: agency.id }) });
     onClose();
   });
   const footer = (

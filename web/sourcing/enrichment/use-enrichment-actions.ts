@@ -1,11 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import {
-  type Enrichment,
-  type EnrichRequest,
-  type lookUpPeople,
-  undoForCandidate,
-} from '@placewell/contract/sourcing/enrichment.ts';
+import type { Enrichment, EnrichRequest, lookUpPeople } from '@placewell/contract/sourcing/enrichment.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -95,8 +90,7 @@ export function useEnrichmentActions() {
     /** Removes an address that a look-up wrote into a candidate. */
     takeOut: async ({ enrichment_id }: Enrichment) => {
       try {
-        const data = await undo.send({ enrichment_id });
-        toast.success({ message: undoForCandidate.message(data, { enrichment_id: data.enrichment_id }) });
+        await undo.sendWithToast({ enrichment_id });
       } catch (error) {
         showErrorToast(error);
       }

@@ -1,15 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
-import {
-  addContact,
-  CONTACT_STATUSES,
-  type Contact,
-  updateContact,
-} from '@placewell/contract/clients/contacts.ts';
+import { addContact, CONTACT_STATUSES, type Contact } from '@placewell/contract/clients/contacts.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Controller, FormProvider, useFormContext } from 'react-hook-form';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -91,14 +85,13 @@ function ContactForm({ clientId, contact, onClose, onSaved, frame }: ContactForm
   const isDone = useRef(false);
   const submit = form.submit(async (values) => {
     const saved = contact
-      ? await update.send({
+      ? await update.sendWithToast({
           ...changedFields(initial, values),
           contact_id: contact.contact_id,
           if_updated_at: contact.updated_at,
         })
-      : await add.send(values);
+      : await add.sendWithToast(values);
     isDone.current = true;
-    toast.success({ message: (contact ? updateContact : addContact).message(saved, values as never) });
     onSaved(saved);
   });
   return (

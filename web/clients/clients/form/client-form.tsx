@@ -1,10 +1,5 @@
 import { TagsInput, Textarea } from '@mantine/core';
-import {
-  addClient,
-  CLIENT_STATUSES,
-  type Client,
-  updateClient,
-} from '@placewell/contract/clients/clients.ts';
+import { addClient, CLIENT_STATUSES, type Client } from '@placewell/contract/clients/clients.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -12,7 +7,6 @@ import { Controller, FormProvider, type UseFormReturn, useFormContext } from 're
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { toPeople, useAgencyRecruiters } from '../../../lib/lookups.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { LocationField } from '../../../records/places/location-field.tsx';
 import { TagsField } from '../../../records/tags/tags-field.tsx';
@@ -52,9 +46,9 @@ export function ClientForm({ client, onSaved, onCancel, frame }: ClientFormProps
   const submit = form.submit(async (values) => {
     const { client_id, updated_at } = client ?? {};
     const body = { ...changedFields(initial, values), client_id, if_updated_at: updated_at };
-    const saved = client_id === undefined ? await add.send(values) : await update.send(body);
+    const saved =
+      client_id === undefined ? await add.sendWithToast(values) : await update.sendWithToast(body);
     isDone.current = true;
-    toast.success({ message: (client ? updateClient : addClient).message(saved, values as never) });
     onSaved(saved);
   });
   const send = () => void submit();
