@@ -1,12 +1,14 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { AtSign, BadgeCheck, Download } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { Button, type ButtonVariant } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormChoice, FormDay, FormText } from '../../../ui/inputs/form-fields.tsx';
+import { FormFrame } from '../../../ui/inputs/form-frame.tsx';
 import { FormNumber } from '../../../ui/inputs/form-number.tsx';
 import { ListOption } from '../../../ui/inputs/list-option.tsx';
 import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
@@ -38,17 +40,29 @@ function OrderedNames({ names, onChange }: { names: string[]; onChange: (names: 
 }
 
 /** The fields that take their values from the form around them. */
-function ExampleForm() {
-  return (
-    <FormProvider {...useForm()}>
-      <FormText name="name" label="Name" />
-      <FormDay name="day" label="Day" />
-      <FormChoice name="kind" label="Kind" data={['First', 'Second']} clearable />
-      <FormNumber name="amount" label="Amount" suffix=" h" />
-      <DialogButtons label="Save" isBusy={false} onCancel={() => undefined} />
-    </FormProvider>
-  );
-}
+const ExampleForm = () => (
+  <FormFrame
+    form={useSchemaForm(z.looseObject({}), {})}
+    save={() => Promise.resolve()}
+    onSaved={() => undefined}
+    onCancel={() => undefined}
+    label="Save"
+    subject="this form"
+    params={[]}
+    frame={(body, footer) => (
+      <>
+        {body}
+        {footer}
+      </>
+    )}
+  >
+    <FormText name="name" label="Name" />
+    <FormDay name="day" label="Day" />
+    <FormChoice name="kind" label="Kind" data={['First', 'Second']} clearable />
+    <FormNumber name="amount" label="Amount" suffix=" h" />
+    <DialogButtons label="Save" isBusy={false} onCancel={() => undefined} />
+  </FormFrame>
+);
 
 export const buttons: readonly Part[] = [
   ...VARIANTS.map(
@@ -114,7 +128,11 @@ export const inputs: readonly Part[] = [
       ),
     },
   ],
-  ['FormText, FormDay, FormChoice, FormNumber, DialogButtons', { 'in a form': <ExampleForm /> }, 320],
+  [
+    'FormFrame, FormText, FormDay, FormChoice, FormNumber, DialogButtons',
+    { 'in a form': <ExampleForm /> },
+    320,
+  ],
   [
     'ListOption',
     {
