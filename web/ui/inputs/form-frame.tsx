@@ -15,7 +15,7 @@ type FormFrameProps<V extends FieldValues, Saved> = {
   label: string;
   /** By default, whether an input differs from its first value. */
   hasChanges?: () => boolean;
-  /** What is lost, and the parameters of the address that open the form: see `LeaveGuard`. */
+  /** See `LeaveGuard`. */
   subject: string;
   params: readonly string[];
   className?: string | undefined;
