@@ -16,7 +16,6 @@ import { palette } from './desk/palette/index.ts';
 import { savedViews } from './desk/saved-views/index.ts';
 import { sentences } from './desk/sentences/index.ts';
 import { today } from './desk/today/index.ts';
-import { fileSweep } from './doctor/sweep/index.ts';
 import { agencies } from './installation/agencies/index.ts';
 import { backups } from './installation/backups/index.ts';
 import { jobs as jobsFeature } from './matching/jobs/index.ts';
@@ -98,6 +97,7 @@ import { skills } from './sourcing/skills/index.ts';
 import { tags } from './sourcing/tags/index.ts';
 import { uploads } from './sourcing/uploads/index.ts';
 import { parseConcurrency, scanConcurrency } from './sourcing/uploads/uploads.config.ts';
+import { fileSweep } from './sweep/index.ts';
 
 /** The composition root: all features of the application. Listeners run in this order. */
 export const features: readonly Feature[] = [

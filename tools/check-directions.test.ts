@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checks } from './check.ts';
 import { forbiddenImports, type Rule } from './check-directions.ts';
@@ -71,10 +71,28 @@ describe('the check of directions', () => {
     expect(red).toBe(true);
   });
 
+  test.each([
+    ['web/ui/planted.ts', 'contract/people/roles.ts', 'design-system-knows-no-product'],
+    ['web/ui/planted.ts', 'web/records/tags.ts', 'web-parts-know-no-records'],
+    ['web/records/planted.ts', 'web/matching/jobs/jobs.ts', 'web-parts-know-no-feature'],
+    ['web/app/demo/gallery/planted.ts', 'web/records/tags.ts', 'gallery-shows-the-design-system'],
+    ['server/people/access/planted.ts', 'server/people/agencies/x.public.ts', 'access-is-the-lowest-feature'],
+    ['server/doctor/planted.ts', 'server/commands/x.ts', 'server-forms-a-line-doctor/'],
+    ['server/people/mail/planted.ts', 'server/backup/x.ts', 'server-forms-a-line-(?:people'],
+    ['server/other/planted.ts', 'server/main.ts', 'server-has-no-other-part'],
+  ])('%s does not import %s', (path, to, rule) => {
+    const { output } = checkOf({
+      ...(to in CLEAN ? {} : { [to]: '' }),
+      [path]: `import '${relative(dirname(path), to)}';`,
+    });
+    expect(output).toContain(rule);
+    expect(output).toContain(`: ${path} -> ${to}\n`);
+  });
+
   test('reads styles', () => {
     const styles = `@import '../app/page.css';\n.planted { composes: page from '../app/page.css'; }`;
     const { red, output } = checkOf({ 'web/ui/planted.css': styles, 'web/app/page.css': '' });
-    expect(output).toContain('web-parts-know-no-product: web/ui/planted.css -> web/app/page.css\n');
+    expect(output).toContain('web-parts-know-no-feature: web/ui/planted.css -> web/app/page.css\n');
     expect(red).toBe(true);
   });
 

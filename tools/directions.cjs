@@ -3,6 +3,21 @@ const { line, readers } = require('./contexts.json');
 
 /** Any context, as part of a pattern: a folder each in contract/, server/ and web/. */
 const CONTEXT = `(?:${[...line, ...readers].join('|')})`;
+/** What server/ consists of, lowest first: each part imports those before it. Between contexts stands their own line. */
+const SERVER = [
+  'platform/',
+  'providers/',
+  '(?:rows|column-values|column-types|open-work|domain-events|services)\\.ts',
+  `${CONTEXT}/`,
+  'backup/',
+  'sweep/',
+  '(?:thread-listeners|app)\\.ts',
+  'doctor/',
+  'seed/',
+  'testing/',
+  'commands/',
+  'main\\.ts',
+];
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -23,15 +38,22 @@ module.exports = {
     forbid('engines-stand-apart-too', { path: '^resume/' }, { path: '^matching/' }),
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-imports-contract-only', { path: '^web/' }, { path: '^(server|matching|resume|e2e|bench)/' }),
-    forbid(
-      'platform-knows-nothing-above-it',
-      { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/', pathNot: '^server/platform/' },
+    ...SERVER.map((part, at) =>
+      forbid(
+        `server-forms-a-line-${part}`,
+        { path: `^server/${part}`, pathNot: '\\.test\\.ts$' },
+        { path: `^server/(?:${[...SERVER.slice(at + 1), 'tests/'].join('|')})` },
+      ),
     ),
     forbid(
-      'providers-know-no-feature',
-      { path: '^server/providers/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/', pathNot: '^server/(platform|providers)/' },
+      'server-has-no-other-part',
+      { path: '^server/', pathNot: `^server/(?:${SERVER.join('|')}|tests/)|\\.test\\.ts$|vitest` },
+      {},
+    ),
+    forbid(
+      'access-is-the-lowest-feature',
+      { path: '^server/people/access/', pathNot: '\\.test\\.ts$' },
+      { path: `^server/${CONTEXT}/`, pathNot: '^server/people/access/' },
     ),
     forbid(
       'only-the-application-knows-whole-features',
@@ -67,11 +89,6 @@ module.exports = {
       { path: `^server/(${CONTEXT})/`, pathNot: '\\.test\\.ts$' },
       { path: `^server/${CONTEXT}/`, pathNot: '^server/$1/|^server/\\w+/\\w+\\.public\\.ts$' },
     ),
-    forbid(
-      'contexts-know-no-composition',
-      { path: `^server/${CONTEXT}/`, pathNot: '\\.test\\.ts$' },
-      { path: '^server/(?:backup|commands|doctor|seed|testing|tests|(?:app|main|thread-listeners)\\.ts)' },
-    ),
     // A context imports those before it in the line, never one behind it or a reader.
     ...line.map((context, at) =>
       forbid(
@@ -95,7 +112,18 @@ module.exports = {
       { path: `^web/(${CONTEXT}/[^/]+)/` },
       { path: `^web/${CONTEXT}/`, pathNot: '^web/$1/' },
     ),
-    forbid('web-parts-know-no-product', { path: '^web/(ui|lib)/' }, { path: `^web/(?:${CONTEXT}|app)/` }),
+    forbid(
+      'web-parts-know-no-feature',
+      { path: '^web/(ui|lib|records)/' },
+      { path: `^web/(?:${CONTEXT}|app)/` },
+    ),
+    forbid('web-parts-know-no-records', { path: '^web/(ui|lib)/' }, { path: '^web/records/' }),
+    forbid(
+      'gallery-shows-the-design-system',
+      { path: '^web/app/demo/gallery' },
+      { path: `^web/(?:records|${CONTEXT})/` },
+    ),
+    forbid('design-system-knows-no-product', { path: '^web/ui/' }, { path: `^contract/${CONTEXT}/` }),
     forbid('web-features-not-app', { path: `^web/${CONTEXT}/` }, { path: '^web/app/' }),
   ],
 };

@@ -12,6 +12,13 @@ export const FILE_COLUMNS: Readonly<Record<string, string>> = {
   logo_key: 'images/',
 };
 
+/** The tables and columns with keys of files, as the catalogue has them. */
+export const FILE_TABLES = `
+  select c.relname as table, a.attname as column, c.oid, greatest(c.reltuples, 0)::int as estimate
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
+    and a.attname in (${Object.keys(FILE_COLUMNS).map(pg.escapeLiteral).join(', ')})`;
+
 export type TableShape = { schema: string; name: string; columns: string[]; is_bound: boolean };
 
 const quoted = pg.escapeIdentifier;

@@ -1,9 +1,10 @@
 // npm run reseal: after SECRETS_KEY was changed, seals everything with the new key, so that the former one can be
 // dropped. Exits with 1 if a text does not open.
+
+import { resealSecrets } from '../doctor/secrets/reseal-secrets.ts';
 import { hasSecretsKey } from '../platform/security/secrets.ts';
 import { withOwner } from './open-owner.ts';
 import { formatNumber, printLine } from './printing.ts';
-import { resealSecrets } from './secrets/reseal-secrets.ts';
 
 await withOwner(async ({ config, owner }) => {
   if (!hasSecretsKey(config)) {

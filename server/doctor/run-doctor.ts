@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { matchingConfig } from '../matching/matches/matches.config.ts';
+import type { Config } from '../platform/config.ts';
+import { openStorage } from '../providers/storage/storage.ts';
 import {
   checkConfig,
   checkCredits,
@@ -6,11 +9,8 @@ import {
   checkMail,
   checkScans,
   checkStorage,
-} from '../commands/doctor-checks.ts';
-import { checkOutside, checkSecrets } from '../commands/doctor-outside.ts';
-import { matchingConfig } from '../matching/matches/matches.config.ts';
-import type { Config } from '../platform/config.ts';
-import { openStorage } from '../providers/storage/storage.ts';
+} from './check-installation.ts';
+import { checkOutside, checkSecrets } from './check-outside.ts';
 import { checkFiles } from './files/check-files.ts';
 import { type Finding, messageOf, note, problem } from './finding.ts';
 import { checkMatches } from './matches/check-matches.ts';

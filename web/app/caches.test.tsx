@@ -16,10 +16,10 @@ import { JOBS } from '../matching/jobs/jobs-page.tsx';
 import { useSubscription } from '../money/billing/billing.queries.ts';
 import { useCreditsBalance } from '../money/credits/credits.queries.ts';
 import { profileQuery } from '../people/accounts/use-profile-requirement.ts';
+import { useListQuery } from '../records/lists/use-list.ts';
 import { mockCall, type SentRequests, setUpMockApi } from '../test/mock-api.ts';
 import { aProfile } from '../test/profile.ts';
 import { ids, signIn } from '../test/render.tsx';
-import { useListQuery } from '../ui/data-list/use-list.ts';
 
 setUpMockApi();
 afterEach(() => vi.useRealTimers());

@@ -121,6 +121,11 @@ import { QuestionDrawer } from '../people/questionnaire/edit/question-drawer.tsx
 import { InviteDialog } from '../people/recruiters/invite-dialog.tsx';
 import { RecruiterDialogs } from '../people/recruiters/recruiter-dialogs.tsx';
 import { CorrectionDialog } from '../placements/placements/correction-dialog.tsx';
+import { CompanyDialog } from '../records/contact/company-dialog.tsx';
+import { MessageDialog } from '../records/messages/message-dialog.tsx';
+import { OfferDialog } from '../records/placements/offer-dialog.tsx';
+import { PlacementDialog } from '../records/placements/placement-dialog.tsx';
+import { AddSubmissionDialog } from '../records/sharing/add-submission-dialog.tsx';
 import { ShareDialog } from '../sharing/shares/send/share-dialog.tsx';
 import { CandidateDetails } from '../sourcing/candidates/detail/candidate-details.tsx';
 import { AddCandidateDialog } from '../sourcing/candidates/edit/add-candidate-dialog.tsx';
@@ -136,11 +141,6 @@ import { mockCall, setUpMockApi } from '../test/mock-api.ts';
 import { aPlacementDraft, somePlacementDetails } from '../test/placement-builders.ts';
 import { aProfile } from '../test/profile.ts';
 import { ids, renderApp, signIn } from '../test/render.tsx';
-import { CompanyDialog } from '../ui/contact/company-dialog.tsx';
-import { MessageDialog } from '../ui/messages/message-dialog.tsx';
-import { OfferDialog } from '../ui/placements/offer-dialog.tsx';
-import { PlacementDialog } from '../ui/placements/placement-dialog.tsx';
-import { AddSubmissionDialog } from '../ui/sharing/add-submission-dialog.tsx';
 
 setUpMockApi();
 

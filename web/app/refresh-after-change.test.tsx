@@ -17,8 +17,6 @@ import * as agencyInvites from '../installation/agencies/agency-invites.queries.
 import { AGENCIES } from '../installation/agencies/agency-list.tsx';
 import { callApi } from '../lib/api/call-api.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
-import * as emailLookUp from '../lib/email-look-up.ts';
-import * as additions from '../lib/job-additions.ts';
 import {
   useAbout,
   useAddSkill,
@@ -28,7 +26,6 @@ import {
   useSkillSuggestions,
   useUpdateCandidateTags,
 } from '../lib/lookups.ts';
-import * as transfers from '../lib/transfers.ts';
 import { useMatchStatuses } from '../lib/values/match-statuses.ts';
 import * as jobs from '../matching/jobs/jobs.queries.ts';
 import { JOBS } from '../matching/jobs/jobs-page.tsx';
@@ -67,6 +64,14 @@ import * as recruiters from '../people/recruiters/recruiters.queries.ts';
 import { PLACEMENTS } from '../placements/placements/placement-list.tsx';
 import * as placements from '../placements/placements/placements.queries.ts';
 import * as targets from '../placements/targets/targets.queries.ts';
+import * as additions from '../records/add-to-job/job-additions.ts';
+import * as emailLookUp from '../records/contact/email-look-up.ts';
+import { useListQuery } from '../records/lists/use-list.ts';
+import { useMessagePreview, useMessageTemplates, useOffLimitsOf } from '../records/messages/message-calls.ts';
+import * as transfers from '../records/people/transfers.ts';
+import * as placementCalls from '../records/placements/placement-calls.ts';
+import * as submissionCalls from '../records/sharing/submission-calls.ts';
+import * as activities from '../records/timeline/timeline-calls.ts';
 import * as shares from '../sharing/shares/shares.queries.ts';
 import { CLIENT_SUBMISSIONS, SUBMISSIONS } from '../sharing/submissions/submission-list.tsx';
 import * as submissions from '../sharing/submissions/submissions.queries.ts';
@@ -83,11 +88,6 @@ import * as tags from '../sourcing/tags/tags.queries.ts';
 import { TAGS } from '../sourcing/tags/tags-section.tsx';
 import { useUploadActions, useUploads } from '../sourcing/uploads/uploads.queries.ts';
 import { signIn } from '../test/render.tsx';
-import { useListQuery } from '../ui/data-list/use-list.ts';
-import { useMessagePreview, useMessageTemplates, useOffLimitsOf } from '../ui/messages/message-calls.ts';
-import * as placementCalls from '../ui/placements/placement-calls.ts';
-import * as submissionCalls from '../ui/sharing/submission-calls.ts';
-import * as activities from '../ui/timeline/timeline-calls.ts';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
   ...(await original<object>()),

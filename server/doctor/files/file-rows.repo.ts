@@ -1,6 +1,6 @@
 // The rows that refer to stored files, whatever table they stand in: found by the names of columns, as a backup does.
 import pg from 'pg';
-import { FILE_COLUMNS } from '../../backup/backup-tables.repo.ts';
+import { FILE_COLUMNS, FILE_TABLES } from '../../backup/backup-tables.repo.ts';
 import type { Moment } from '../rows-of-all.repo.ts';
 
 export type FileRow = { table: string; key: string; sha256: string | null };
@@ -9,13 +9,6 @@ type Source = { table: string; text: (sample: string) => string; estimate: numbe
 /** Files of vocabularies stand in a list. */
 const IN_LISTS = `select 'vocabulary_uploads' as table, f ->> 'storage_key' as key, null as sha256
   from vocabulary_uploads, jsonb_array_elements(files) f where upload_status in ('waiting', 'reading')`;
-
-/** The tables and columns with keys of files, as the catalogue has them. */
-export const FILE_TABLES = `
-  select c.relname as table, a.attname as column, c.oid, greatest(c.reltuples, 0)::int as estimate
-  from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
-    and a.attname in (${Object.keys(FILE_COLUMNS).map(pg.escapeLiteral).join(', ')})`;
 
 /** The tables with files, and how many rows the database believes them to have. */
 async function listSources(client: pg.ClientBase): Promise<Source[]> {

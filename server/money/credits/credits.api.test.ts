@@ -1,6 +1,6 @@
 import { getCreditEntries, getCreditsBalance, getCreditUsage } from '@placewell/contract/money/credits.ts';
 import { expect, test as it } from 'vitest';
-import { checkCredits } from '../../commands/doctor-checks.ts';
+import { checkCredits } from '../../doctor/check-installation.ts';
 import { timeBox } from '../../doctor/time-box.ts';
 import { checkLedgers } from '../../installation/agencies/ledger-checks.service.ts';
 import { asOwner } from '../../platform/db/database.ts';

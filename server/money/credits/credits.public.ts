@@ -1,6 +1,7 @@
 import type { CreditType } from '@placewell/contract/money/credits.ts';
-import { isOwnAgency } from '../../people/people.public.ts';
+import { isAwaitingConfirmation, isOwnAgency } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
 import { listBalances, listCharges, listReserved, sumEntries } from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
 import { readLedgerSums } from './ledger-audit.repo.ts';
@@ -46,6 +47,13 @@ export async function findSpendable(tx: TenantTx, credit_type: CreditType): Prom
 
 /** Whether the credits of the transaction's agency are counted: not where the installation is run for it alone. */
 export const areCreditsCounted = async (tx: TenantTx): Promise<boolean> => !(await isOwnAgency(tx));
+
+/**
+ * Throws `email_unverified` while a self-registered agency has not confirmed its email: until then it spends no credits.
+ */
+export async function assertConfirmed(tx: TenantTx) {
+  if (await isAwaitingConfirmation(tx)) throw new AppError('email_unverified');
+}
 
 /** Throws insufficient_credits when fewer than `amount` are available; reserves nothing. */
 export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditType, amount: number) {

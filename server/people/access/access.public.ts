@@ -13,6 +13,6 @@ export {
   splitByReading,
   visibleOwner,
 } from './access.rules.ts';
-export { accessOf, accessOfUser, assertCanOwn, assertConfirmed } from './access.service.ts';
+export { accessOf, accessOfUser, assertCanOwn } from './access.service.ts';
 export { publishToKnown, publishToManagers, publishToReaders } from './live-readers.service.ts';
 export { assertReaders, listReaders } from './record-readers.service.ts';

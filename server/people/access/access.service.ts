@@ -2,7 +2,6 @@ import type { RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
-import { isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import { findPerson, findRecruitersSeeAll } from './access.repo.ts';
 import { type Access, checkCan } from './access.rules.ts';
 
@@ -30,11 +29,4 @@ export async function assertCanOwn(tx: TenantTx, access: Access, recruiter_id: R
   const person = await findPerson(tx, recruiter_id);
   if (!person) throw new AppError('recruiter_not_found');
   if (person.user_status !== 'active') throw new AppError('recruiter_inactive');
-}
-
-/**
- * Throws `email_unverified` while a self-registered agency has not confirmed its email: until then it spends no credits.
- */
-export async function assertConfirmed(tx: TenantTx) {
-  if (await isAwaitingConfirmation(tx)) throw new AppError('email_unverified');
 }

@@ -12,9 +12,9 @@ import { EMAIL_KINDS, getEmailSamples, updateEmailSubscription } from '@placewel
 import { updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkMail } from '../../commands/doctor-checks.ts';
 import { sendDigests } from '../../desk/digests/digests.jobs.ts';
 import { sendDigestsTask } from '../../desk/digests/digests.tasks.ts';
+import { checkMail } from '../../doctor/check-installation.ts';
 import { timeBox } from '../../doctor/time-box.ts';
 import { checkDeliveries } from '../../doctor/work/check-work.ts';
 import { emailSettled } from '../../domain-events.ts';

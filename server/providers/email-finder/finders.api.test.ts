@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkOutside, checkSecrets } from '../../commands/doctor-outside.ts';
+import { checkOutside, checkSecrets } from '../../doctor/check-outside.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,6 +1,5 @@
 import type { FileId, UserId } from '@placewell/contract/ids.ts';
-import { chargeReserved, releaseReserved, reserveEach } from '../../money/money.public.ts';
-import { assertConfirmed } from '../../people/people.public.ts';
+import { assertConfirmed, chargeReserved, releaseReserved, reserveEach } from '../../money/money.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 type Reservation = { file_id: FileId; reservations: number };

@@ -4,15 +4,8 @@ import type { FileId, UploadId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sourcing/uploads.ts';
 import type { Upload } from '@placewell/contract/sourcing/uploads.ts';
-import { assertCreditsAvailable } from '../../money/money.public.ts';
-import {
-  type Access,
-  accessOf,
-  assertCan,
-  assertCanOwn,
-  assertConfirmed,
-  findJobOwner,
-} from '../../people/people.public.ts';
+import { assertConfirmed, assertCreditsAvailable } from '../../money/money.public.ts';
+import { type Access, accessOf, assertCan, assertCanOwn, findJobOwner } from '../../people/people.public.ts';
 import { outsideCall } from '../../platform/call-checks.ts';
 import type { FormContext, FormFile } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';

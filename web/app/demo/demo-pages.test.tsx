@@ -75,19 +75,16 @@ const sources = (pattern: string) =>
   globSync(pattern, { cwd: web })
     .filter((file) => !file.includes('.test.'))
     .map((file) => ({ file, source: readFileSync(web + file, 'utf8') }));
-/** Parts that are elements of a source, and the builders of filters, which it calls. */
-const shownIn = (source: string) =>
-  [...source.matchAll(/<([A-Z]\w+)|\b(filterBuilders)\b/g)].map(
-    ([, name, builders]) => name ?? builders ?? '',
-  );
+/** Parts that are elements of a source. */
+const shownIn = (source: string) => [...source.matchAll(/<([A-Z]\w+)/g)].map(([, name]) => name ?? '');
 
 describe('gallery', () => {
   it('shows every component of the design system, itself or as a part of one that it shows', () => {
     const parts = sources('ui/**/*.tsx').map(({ file, source }) => ({
       file,
-      components: [
-        ...source.matchAll(/^export (?:function|const) (filterBuilders|[A-Z]\w+[a-z]\w*)\b/gm),
-      ].map(([, name]) => name ?? ''),
+      components: [...source.matchAll(/^export (?:function|const) ([A-Z]\w+[a-z]\w*)\b/gm)].map(
+        ([, name]) => name ?? '',
+      ),
       uses: shownIn(source),
     }));
     const shown = new Set(sources('app/demo/**/*.tsx').flatMap(({ source }) => shownIn(source)));

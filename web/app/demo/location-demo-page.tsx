@@ -1,9 +1,9 @@
 import { Box, Code, Text } from '@mantine/core';
 import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { useState } from 'react';
+import { LocationField } from '../../records/places/location-field.tsx';
+import { EMPTY_PLACE, LocationModal } from '../../records/places/location-modal.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import { LocationField } from '../../ui/places/location-field.tsx';
-import { EMPTY_PLACE, LocationModal } from '../../ui/places/location-modal.tsx';
 import { DemoFrame, Entry, WithSamples } from './demo-frame.tsx';
 
 /** The location modal and the fields it fills, with a few sample places, so that it works without a session. */

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { closeResume, openResume, setReadOnly, useReadOnly } from '../../lib/session/read-only.ts';
+import { useRefusals } from '../../lib/session/refusals.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useCreditsBalance } from '../../money/credits/credits.queries.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -17,7 +18,7 @@ const ResumeDialog = lazyPart(() => import('../../money/billing/plan/resume-dial
 /** Whether the agency is read-only; refetched when a call was refused for that. */
 function useIsReadOnly() {
   const client = useQueryClient();
-  const { refusals } = useReadOnly();
+  const refusals = useRefusals().subscription_paused;
   useEffect(() => {
     if (refusals > 0) void refreshTopics(client, ['credits', 'billing']);
   }, [refusals, client]);

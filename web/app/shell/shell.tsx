@@ -10,10 +10,10 @@ import { useWebhookDialogs } from '../../outside/webhooks/manager/manager-state.
 import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-email-banner.tsx';
 import { FactorDemand } from '../../people/accounts/second-factor/factor-demand.tsx';
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
+import { PlacementFateQuestion } from '../../records/placements/placement-fate-question.tsx';
 import { UploadTrayLater } from '../../sourcing/uploads/upload-tray-later.tsx';
 import { Tips } from '../../ui/feedback/tips.tsx';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
-import { PlacementFateQuestion } from '../../ui/placements/placement-fate-question.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { FilesLater } from '../files/files-later.tsx';

@@ -2,7 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay } from '../../lib/values/formats.ts';
-import { ContactLink } from '../../ui/contact/contact.tsx';
+import { ContactLink } from '../../records/contact/contact.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { feeText, whoSees } from './client-labels.ts';
 import { ClientStatusDot, OffLimitsBadge, WebsiteLink } from './client-signs.tsx';

@@ -1,7 +1,7 @@
 import type { Client, ClientStatus, FeeKind } from '@placewell/contract/clients/clients.ts';
 import type { ContactStatus } from '@placewell/contract/clients/contacts.ts';
 import { formatDecimal, formatMoney } from '../../lib/values/formats.ts';
-import { offLimitsUntilText } from '../../lib/values/off-limits.ts';
+import { offLimitsUntilText } from '../../records/chips/off-limits.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 
 export const CLIENT_TONES: Record<ClientStatus, Tone> = {

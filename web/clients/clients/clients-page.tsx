@@ -8,20 +8,20 @@ import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useMayChange } from '../../lib/view-scope.ts';
+import { type ListExtras, ListSection } from '../../records/lists/list-page.tsx';
+import { useList } from '../../records/lists/use-list.ts';
+import { NoResults } from '../../records/search/no-results.tsx';
+import { NO_RECORDS, useTagging } from '../../records/tags/use-tagging.ts';
 import { BoardLoading } from '../../ui/board/board-loading.tsx';
-import { type ListExtras, ListSection } from '../../ui/data-list/list-page.tsx';
-import { useList } from '../../ui/data-list/use-list.ts';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
-import { NO_RECORDS, useTagging } from '../../ui/tags/use-tagging.ts';
 import { CLIENTS } from './list/client-list.tsx';
 import { useRemoveClients, useTagClients } from './use-client-actions.tsx';
 
-const TagsDialog = lazyPart(() => import('../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
+const TagsDialog = lazyPart(() => import('../../records/tags/tags-dialog.tsx'), 'TagsDialog', {
   closed: { records: NO_RECORDS },
 });
 const ClientFormDrawer = lazyPart(() => import('./form/client-form-drawer.tsx'), 'ClientFormDrawer', {

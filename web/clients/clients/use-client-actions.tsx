@@ -1,66 +1,30 @@
 import type { Client, ClientStatus } from '@placewell/contract/clients/clients.ts';
 import { formatCount } from '@placewell/contract/counts.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { patchRows } from '../../lib/api/patch-rows.ts';
-import { inChunks } from '../../lib/in-chunks.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../lib/toasts.ts';
+import { useChangeTags } from '../../records/tags/use-tagging.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
-import {
-  type RecordResult,
-  reportUndone,
-  showErrorToast,
-  showNotChangedToast,
-} from '../../ui/feedback/result-toasts.ts';
-import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import { useChangeTags } from '../../ui/tags/use-tagging.ts';
+import type { RecordResult } from '../../ui/feedback/result-toasts.ts';
+import { useSetWithUndo } from '../../ui/feedback/use-set-with-undo.ts';
 import { useDeleteClients, useUpdateClientStatus, useUpdateClientTags } from './clients.queries.ts';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/feedback/confirm-dialog.tsx'), 'ConfirmDialog', {
   closed: { opened: false },
 });
 
-type Previous = readonly { id: string; client_status: ClientStatus }[];
-
-/** Changes the status of clients, reports the unchanged ones, and offers undo. Resolves to how many changed. */
+/** Changes the status of clients, with undo. Resolves to how many changed. */
 export function useMoveClients() {
-  const client = useQueryClient();
   const update = useUpdateClientStatus();
-  const undo = async (previous: Previous, now: ClientStatus) => {
-    const results: RecordResult[] = [];
-    for (const [client_status, group] of Map.groupBy(previous, (one) => one.client_status)) {
-      const ids = group.map(({ id }) => id);
-      const answer = await inChunks(ids, (client_ids) =>
-        update.send({ client_ids, client_status, if_status: now }),
-      );
-      results.push(...answer.results);
-    }
-    reportUndone(results, ['client']);
-  };
-  return async function move(ids: readonly string[], client_status: ClientStatus): Promise<number> {
-    const revert = patchRows(client, { topic: 'clients', idName: 'client_id', ids }, { client_status });
-    try {
-      const { results, changed, previous } = await inChunks(ids, (client_ids) =>
-        update.send({ client_ids, client_status }),
-      );
-      showNotChangedToast(results, ['client']);
-      if (changed === 0) return 0;
-      const moved = previous.map(({ id }) => id);
-      showUndoToast({
-        message: successTexts.clientsSet(changed, client_status),
-        onUndo: () => undo(previous, client_status),
-        onRedo: () => move(moved, client_status),
-      });
-      return changed;
-    } catch (error) {
-      revert();
-      showErrorToast(error);
-      return 0;
-    }
-  };
+  return useSetWithUndo<'client_status', ClientStatus>({
+    rows: { topic: 'clients', idName: 'client_id' },
+    field: 'client_status',
+    noun: 'client',
+    send: (client_ids, client_status, if_status) => update.send({ client_ids, client_status, if_status }),
+    message: successTexts.clientsSet,
+  });
 }
 
 /** Changes tags of clients, with undo. */

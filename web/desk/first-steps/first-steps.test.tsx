@@ -7,9 +7,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../lib/toasts.ts';
+import { heldDescription, holdDescription } from '../../records/add-to-job/pasted-description.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
-import { heldDescription, holdDescription } from '../../ui/page/pasted-description.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 setUpMockApi();

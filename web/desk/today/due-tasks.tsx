@@ -3,9 +3,9 @@ import type { Today } from '@placewell/contract/desk/today.ts';
 import type { Task } from '@placewell/contract/outreach/activities.ts';
 import { useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
+import { dueLabel } from '../../records/timeline/due-days.ts';
+import { useTick } from '../../records/timeline/use-activities.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { dueLabel } from '../../ui/timeline/due-days.ts';
-import { useTick } from '../../ui/timeline/use-activities.ts';
 import styles from './today.module.css';
 import { type Address, TodayRow, TodaySection } from './today-section.tsx';
 

@@ -5,8 +5,8 @@ import { BAND_FLOORS, isLittleKnown } from '@placewell/contract/matching/matches
 import { Link } from '@tanstack/react-router';
 import { formatCappedCount, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
-import { ScoreRing } from '../../ui/score/score-ring.tsx';
-import { MatchSentence } from '../../ui/text/match-sentence.tsx';
+import { MatchSentence } from '../../records/score/match-sentence.tsx';
+import { ScoreRing } from '../../records/score/score-ring.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { type Address, TodayRow, type TodayRowProps, TodaySection } from './today-section.tsx';
 

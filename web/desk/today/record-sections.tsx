@@ -4,7 +4,7 @@ import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCount, formatRelative } from '../../lib/values/formats.ts';
-import { AnswerDot } from '../../ui/sharing/answer-dot.tsx';
+import { AnswerDot } from '../../records/sharing/answer-dot.tsx';
 import { type Address, TodayRow, TodaySection } from './today-section.tsx';
 
 type SectionProps = { today: Today; rows: Address };

@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { isOwnAgency } from '../../lib/own-agency.ts';
-import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
-import { useList } from '../../ui/data-list/use-list.ts';
+import { type ListExtras, ListPage } from '../../records/lists/list-page.tsx';
+import { useList } from '../../records/lists/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { AGENCIES } from './agency-list.tsx';
 import { AgencyMenu } from './agency-menu.tsx';

@@ -5,7 +5,7 @@ import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOwnAgency } from '../../lib/own-agency.ts';
 import { formatCount, formatDate, formatDateTime, formatNumber } from '../../lib/values/formats.ts';
-import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
+import { SubscriptionDot } from '../../records/chips/subscription-dot.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

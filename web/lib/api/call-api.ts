@@ -3,8 +3,7 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { RequestHeader, ResponseHeader } from '@placewell/contract/headers.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { denyAccess } from '../session/access-denied.ts';
-import { noteFactorDemanded } from '../session/factor-demand.ts';
-import { noteReadOnly } from '../session/read-only.ts';
+import { noteRefusal } from '../session/refusals.ts';
 import { SESSION_EXPIRED_EVENT } from '../session/session-state.ts';
 import { readSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
@@ -144,8 +143,7 @@ function noteSession(token: string, { status }: RawResponse, envelope: Envelope)
   if (token === '' || token !== readSession().token) return;
   if (envelope.message === texts.invalidToken) window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
   if (status === 402 && envelope.subscribe_status === false) denyAccess(envelope.message ?? '');
-  if (envelope.code === 'subscription_paused') noteReadOnly();
-  if (envelope.code === 'second_factor_demanded') noteFactorDemanded();
+  noteRefusal(envelope.code);
 }
 
 function toApiError({ status, retryAfter }: RawResponse, envelope: Envelope): ApiError {

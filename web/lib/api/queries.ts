@@ -9,9 +9,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useContext, useRef } from 'react';
+import { toast } from '../toasts.ts';
 import { type ApiError, isTransient } from './api-error.ts';
 import { markBusy } from './busy.ts';
 import { type CallOptions, callApi, newRandomId } from './call-api.ts';
+import { messageOf } from './message-of.ts';
 import { SampleAnswersContext } from './sample-answers.ts';
 
 /** The subject of a query's data; a change refetches all queries of its topics. */
@@ -193,7 +195,7 @@ function useSubmissionKey() {
 
 /**
  * A changing call: `const add = useCall(addCandidate, { refresh: ['candidates'] })`, then `await add.send(body)`
- * (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to refetch. The pressed control and the rows
+ * (throws ApiError), `add.sendWithToast(body)` or `add.mutate({ body })`. `refresh` names the topics to refetch. The pressed control and the rows
  * of the body's records are shown as busy until the screen is up to date.
  */
 export function useCall<C extends Call>(
@@ -201,14 +203,14 @@ export function useCall<C extends Call>(
   options: { refresh?: readonly Topic[] } = {},
 ): UseMutationResult<Data<C>, ApiError, CallVariables<C>> & {
   send: (body: BodyInput<C>, options?: CallOptions) => Promise<Data<C>>;
+  /** Sends, then shows the call's own message as a toast. */
+  sendWithToast: (body: BodyInput<C>, options?: CallOptions) => Promise<Data<C>>;
 } {
   const client = useQueryClient();
   const keyOf = useSubmissionKey();
-  const sample = useContext(SampleAnswersContext);
   const mutation = useMutation<Data<C>, ApiError, CallVariables<C>, () => void>({
     onMutate: ({ body }) => markBusy(body),
     mutationFn: async ({ body, ...rest }) => {
-      if (sample) return sample(call, body) as Data<C>;
       const submission = keyOf(body);
       const data = await callApi(call, body, { idempotencyKey: submission.key, ...rest });
       submission.end();
@@ -219,5 +221,14 @@ export function useCall<C extends Call>(
     },
     onError: (_error, _variables, endBusy) => endBusy?.(),
   });
-  return { ...mutation, send: (body, more) => mutation.mutateAsync({ body, ...more }) };
+  const send = (body: BodyInput<C>, more?: CallOptions) => mutation.mutateAsync({ body, ...more });
+  return {
+    ...mutation,
+    send,
+    sendWithToast: async (body, more) => {
+      const data = await send(body, more);
+      toast.success({ message: messageOf(call, data, body) });
+      return data;
+    },
+  };
 }

@@ -2,20 +2,15 @@ import { createStore } from '../store.ts';
 import { readSession, subscribeToSession } from './session-store.ts';
 
 type ReadOnly = {
-  /** How often a call was refused because the agency is read-only: each may be news to this browser. */
-  refusals: number;
   /** Whether the shell knows that the agency is: then values in tables are only read. */
   isReadOnly: boolean;
   /** Whether the user asked to resume, on any page. */
   isResuming: boolean;
 };
 
-const store = createStore<ReadOnly>({ refusals: 0, isReadOnly: false, isResuming: false });
+const store = createStore<ReadOnly>({ isReadOnly: false, isResuming: false });
 
 export const useReadOnly = store.use;
-
-/** A change was refused, because the subscription is paused for longer than is paid for. */
-export const noteReadOnly = () => store.update({ refusals: store.read().refusals + 1 });
 
 export const setReadOnly = (isReadOnly: boolean) => store.update({ isReadOnly });
 

@@ -4,9 +4,9 @@ import { Currency, JobType, WorkMode } from '@placewell/contract/sourcing/candid
 import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
 import { arrayParam, countParam, dayParams, type FilterParams, tagParams } from '../../lib/list-state.ts';
-import { linkedFilters } from '../../ui/clients/linked-filters.tsx';
+import { type FilterState, filterBuilders } from '../../records/filters/filter-builders.tsx';
+import { linkedFilters } from '../../records/filters/linked-filters.tsx';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
-import { type FilterState, filterBuilders } from '../../ui/filters/filter-builders.tsx';
 
 const years = z.coerce.number().min(0).optional();
 

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import { useAddSkill, useSkillSearch } from '../../lib/lookups.ts';
-import { SkillsInput } from '../../ui/inputs/skills-input.tsx';
+import { SkillsInput } from '../../records/skills/skills-input.tsx';
 import type { JobFormValues } from './job-form-schema.ts';
 
 type RequiredSkill = { skill: string; must_have: boolean };

@@ -6,21 +6,21 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam } from '../../lib/url-params.ts';
 import { useMayChange } from '../../lib/view-scope.ts';
+import { usePastedDescription } from '../../records/add-to-job/pasted-description.ts';
+import { type ListExtras, ListPage } from '../../records/lists/list-page.tsx';
+import { listOf, useList } from '../../records/lists/use-list.ts';
+import { NO_RECORDS, useChangeTags, useTagging } from '../../records/tags/use-tagging.ts';
+import { useReminder } from '../../records/timeline/use-reminder.tsx';
 import { actedOn } from '../../ui/data-list/acted-on.ts';
-import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
-import { listOf, useList } from '../../ui/data-list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
-import { usePastedDescription } from '../../ui/page/pasted-description.ts';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
-import { NO_RECORDS, useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
-import { useReminder } from '../../ui/timeline/use-reminder.tsx';
 import { JOB_FIELDS, JobCard, jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
 import { useJob, useUpdateJobTags } from './jobs.queries.ts';
 
-const TagsDialog = lazyPart(() => import('../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
+const TagsDialog = lazyPart(() => import('../../records/tags/tags-dialog.tsx'), 'TagsDialog', {
   closed: { records: NO_RECORDS },
 });
 

@@ -1,7 +1,7 @@
 import { Box, NumberInput, Slider, Text } from '@mantine/core';
 import { WEIGHT_BOUNDS, type WeightedCriterion } from '@placewell/contract/matching/match-settings.ts';
 import { formatNumber } from '../../lib/values/formats.ts';
-import { StackedBar } from '../../ui/score/stacked-bar.tsx';
+import { StackedBar } from '../../records/score/stacked-bar.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './match-settings.module.css';
 import { type Criteria, sharesOf, type WeightDraft, weightErrors } from './weight-draft.ts';

@@ -8,7 +8,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatCount, formatEnum, formatRelative, formatSalary } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
-import type { ListExtras } from '../../ui/data-list/list-page.tsx';
+import type { ListExtras } from '../../records/lists/list-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';

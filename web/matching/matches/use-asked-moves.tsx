@@ -15,7 +15,7 @@ const RejectDialog = lazyPart(() => import('./breakdown/reject-dialog.tsx'), 'Re
 });
 
 const PlacementDialog = lazyPart(
-  () => import('../../ui/placements/placement-dialog.tsx'),
+  () => import('../../records/placements/placement-dialog.tsx'),
   'PlacementDialog',
   { closed: { matches: NONE } },
 );

@@ -7,12 +7,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearToasts } from '../../lib/toasts.ts';
+import { PlacementFateQuestion } from '../../records/placements/placement-fate-question.tsx';
 import { aMatch } from '../../test/match-builders.ts';
 import { pageOf, someSettings } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { aPlacementDraft, somePlacementDetails } from '../../test/placement-builders.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
-import { PlacementFateQuestion } from '../../ui/placements/placement-fate-question.tsx';
 import { AllMatchesPage } from './all-matches-page.tsx';
 
 setUpMockApi();

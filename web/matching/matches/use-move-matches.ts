@@ -13,10 +13,10 @@ import { Cancelled } from '../../lib/api/cancelled.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { inChunks, resumable } from '../../lib/in-chunks.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { withPlacementFate } from '../../records/placements/ask-placement-fate.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import { withPlacementFate } from '../../ui/placements/ask-placement-fate.ts';
 import { useDeleteMatches, useUndoMatchMoves, useUpdateMatchStatus } from './matches.queries.ts';
 
 export type Rejection = {

@@ -1,8 +1,8 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { formatMoney } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import type { AddedPlacement } from '../../records/placements/placement-form.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import type { AddedPlacement } from '../../ui/placements/placement-form.tsx';
 import { useUndoMoves } from './use-move-matches.ts';
 
 /** Says who was placed and for what fee; undoing it asks what to do with the placement. */

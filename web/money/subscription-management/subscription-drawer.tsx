@@ -6,7 +6,7 @@ import type {
 import { texts } from '@placewell/contract/texts.ts';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/values/formats.ts';
-import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
+import { SubscriptionDot } from '../../records/chips/subscription-dot.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';

@@ -1,10 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import {
-  confirmAgencySubscription,
-  type UnconfirmedSubscription,
-} from '@placewell/contract/money/subscription-management.ts';
+import type { UnconfirmedSubscription } from '@placewell/contract/money/subscription-management.ts';
 import { Link } from '@tanstack/react-router';
-import { toast } from '../../lib/toasts.ts';
 import { formatDate } from '../../lib/values/formats.ts';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -39,7 +35,7 @@ function Row({ row }: { row: UnconfirmedSubscription }) {
   const confirm = useConfirmSubscription();
   const send = async () => {
     const body = { agency_id };
-    toast.success({ message: confirmAgencySubscription.message(await confirm.send(body), body) });
+    await confirm.sendWithToast(body);
   };
   return (
     <Group component="li" gap={8} py={4} maw={720} wrap="nowrap">

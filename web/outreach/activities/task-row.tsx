@@ -3,13 +3,13 @@ import type { Task } from '@placewell/contract/outreach/activities.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRolePath } from '../../lib/session/home.ts';
+import { AssigneeSelect } from '../../records/timeline/assignee-select.tsx';
+import { dueLabel } from '../../records/timeline/due-days.ts';
+import { type TimelineOf, useRecordReaders } from '../../records/timeline/timeline-calls.ts';
+import { useChangeTask, useDeleteActivities, useTick } from '../../records/timeline/use-activities.ts';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { AssigneeSelect } from '../../ui/timeline/assignee-select.tsx';
-import { dueLabel } from '../../ui/timeline/due-days.ts';
-import { type TimelineOf, useRecordReaders } from '../../ui/timeline/timeline-calls.ts';
-import { useChangeTask, useDeleteActivities, useTick } from '../../ui/timeline/use-activities.ts';
 import styles from './tasks.module.css';
 
 /** One task: ticked, reassigned and rescheduled in place, each with undo. */

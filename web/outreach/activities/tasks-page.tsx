@@ -8,16 +8,16 @@ import { useRecruiter } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { formatCappedCount } from '../../lib/values/formats.ts';
+import { NoResults } from '../../records/search/no-results.tsx';
+import { useTasks } from '../../records/timeline/timeline-calls.ts';
 import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { useTasks } from '../../ui/timeline/timeline-calls.ts';
 import { TaskRow } from './task-row.tsx';
 
 const NAMES: Record<TaskSection, string> = {

@@ -5,13 +5,13 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { draftProblems, EMPTY_DRAFT } from '../../records/messages/message-draft.ts';
+import { MessageWords } from '../../records/messages/message-words.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
-import { draftProblems, EMPTY_DRAFT } from '../../ui/messages/message-draft.ts';
-import { MessageWords } from '../../ui/messages/message-words.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { useDeleteTemplates, useSaveTemplate } from './messages.queries.ts';
 

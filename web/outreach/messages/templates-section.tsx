@@ -4,12 +4,12 @@ import type { MessageTemplate } from '@placewell/contract/outreach/message-templ
 import { Mail, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatRelative } from '../../lib/values/formats.ts';
+import { useMessageTemplates } from '../../records/messages/message-calls.ts';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import { useMessageTemplates } from '../../ui/messages/message-calls.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { useDeleteTemplates, useRestoreTemplates } from './messages.queries.ts';
 import { TemplateDialog } from './template-dialog.tsx';

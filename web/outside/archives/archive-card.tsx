@@ -1,8 +1,7 @@
 import { Progress } from '@mantine/core';
-import { delExports, type Export } from '@placewell/contract/outside/exports.ts';
+import type { Export } from '@placewell/contract/outside/exports.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from '../../lib/toasts.ts';
 import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../lib/values/formats.ts';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -100,7 +99,7 @@ function RemoveButton({ archive: { export_id }, label }: { archive: Export; labe
   const removeOne = async () => {
     const body = { export_ids: [export_id] };
     try {
-      toast.success({ message: delExports.message(await remove.send(body), { ids: [export_id] }) });
+      await remove.sendWithToast(body);
     } catch (failure) {
       showErrorToast(failure);
     }

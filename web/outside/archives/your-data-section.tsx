@@ -1,10 +1,8 @@
 import { Group, Skeleton } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { startArchive } from '@placewell/contract/outside/archives.ts';
 import type { Export } from '@placewell/contract/outside/exports.ts';
 import { FileArchive } from 'lucide-react';
 import { isOwnAgency } from '../../lib/own-agency.ts';
-import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -88,7 +86,7 @@ function StartButton({ isBusy }: { isBusy: boolean }) {
   const start = useStartArchive();
   const startOne = async () => {
     try {
-      toast.success({ message: startArchive.message(await start.send({}), {}) });
+      await start.sendWithToast({});
     } catch (failure) {
       showErrorToast(failure);
     }

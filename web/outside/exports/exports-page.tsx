@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { FileDown } from 'lucide-react';
-import { ListPage } from '../../ui/data-list/list-page.tsx';
-import { useList } from '../../ui/data-list/use-list.ts';
+import { ListPage } from '../../records/lists/list-page.tsx';
+import { useList } from '../../records/lists/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { EXPORTS, ExportMenu } from './export-list.tsx';

@@ -2,10 +2,12 @@ import { Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { checkLink } from '@placewell/contract/people/accounts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../lib/api/api-error.ts';
+import { type ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 
@@ -68,5 +70,56 @@ export function LinkGate({ link, title, alternative, children }: LinkGateProps) 
       </Notice>
       <div className={shared.hint}>{alternative}</div>
     </AuthLayout>
+  );
+}
+
+type LinkPageProps = Pick<LinkGateProps, 'link' | 'title'> & {
+  heading?: string;
+  /** The button; an email scanner that opens the link does not press it. */
+  action: { label: string; onClick: () => void; isPending: boolean; error: ApiError | null };
+  /** Once it was pressed. */
+  done: { title: string; tone?: 'good' | 'warning'; text: ReactNode } | false | undefined;
+  next: { to: string; label: string };
+  /** Above the button. */
+  words?: (data: Data<typeof checkLink>) => ReactNode;
+  /** The person of the link is still being read. */
+  isLoading?: boolean;
+};
+
+/** A page behind an emailed link, with one button and then its result. */
+export function LinkPage(props: LinkPageProps) {
+  const { link, title, heading = title, action, done, next, words, isLoading } = props;
+  const nextLink = (
+    <Link to={next.to} className={`${shared.link} ${shared.small}`}>
+      {next.label}
+    </Link>
+  );
+  if (done)
+    return (
+      <AuthLayout title={done.title}>
+        <Notice tone={done.tone ?? 'good'} role="status">
+          {done.text}
+        </Notice>
+        <p className={shared.hint}>{nextLink}</p>
+      </AuthLayout>
+    );
+  return (
+    <LinkGate link={link} title={title} alternative={nextLink}>
+      {(data) => (
+        <AuthLayout title={heading} details={data.email}>
+          <div className={shared.form}>
+            {words?.(data)}
+            <FormError message={action.error ? getErrorMessage(action.error) : undefined} />
+            {isLoading ? (
+              <Skeleton height={40} />
+            ) : (
+              <Button variant="primary" size="md" loading={action.isPending} onClick={action.onClick}>
+                {action.label}
+              </Button>
+            )}
+          </div>
+        </AuthLayout>
+      )}
+    </LinkGate>
   );
 }

@@ -1,20 +1,13 @@
-import { Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { verifyEmail } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
-import { FormError } from '../../ui/inputs/form-error.tsx';
-import shared from '../../ui/theme/shared.module.css';
 import { useLinkCheck, useOwnEmail, useVerifyEmail } from './accounts.queries.ts';
-import { AuthLayout } from './auth-layout.tsx';
-import { LinkGate } from './link-gate.tsx';
+import { LinkPage } from './link-gate.tsx';
 
 type Confirmed = Data<typeof verifyEmail>;
 
@@ -49,42 +42,24 @@ export function VerifyEmailPage() {
     if (isOwn) confirmOwn();
   }, [isOwn]);
 
-  const nextLink = (
-    <Link to={nextPath} className={`${shared.link} ${shared.small}`}>
-      {session ? 'Continue' : 'Log in'}
-    </Link>
-  );
-  if (done)
-    return (
-      <AuthLayout title={texts.emailConfirmed}>
-        {done.trial_refusal ? (
-          <Notice tone="warning" role="status">
-            {`Thank you. ${texts.trialRefused[done.trial_refusal]} You can do everything that costs none, and a plan brings credits.`}
-          </Notice>
-        ) : (
-          <Notice tone="good" role="status">
-            Thank you. You can now upload resumes, look up addresses and invite your team.
-          </Notice>
-        )}
-        <p className={shared.hint}>{nextLink}</p>
-      </AuthLayout>
-    );
   return (
-    <LinkGate link={link} title="Confirm your email" alternative={nextLink}>
-      {({ email }) => (
-        <AuthLayout title="Confirm your email" details={email}>
-          <div className={shared.form}>
-            <FormError message={verify.error ? getErrorMessage(verify.error) : undefined} />
-            {own.isLoading ? (
-              <Skeleton height={40} />
-            ) : (
-              <Button variant="primary" size="md" loading={verify.isPending} onClick={() => confirm(setDone)}>
-                Confirm
-              </Button>
-            )}
-          </div>
-        </AuthLayout>
-      )}
-    </LinkGate>
+    <LinkPage
+      link={link}
+      title="Confirm your email"
+      action={{ label: 'Confirm', onClick: () => confirm(setDone), ...verify }}
+      done={
+        done && {
+          title: texts.emailConfirmed,
+          ...(done.trial_refusal
+            ? {
+                tone: 'warning',
+                text: `Thank you. ${texts.trialRefused[done.trial_refusal]} You can do everything that costs none, and a plan brings credits.`,
+              }
+            : { text: 'Thank you. You can now upload resumes, look up addresses and invite your team.' }),
+        }
+      }
+      next={{ to: nextPath, label: session ? 'Continue' : 'Log in' }}
+      isLoading={own.isLoading}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import type { AgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -41,10 +41,9 @@ export function ChosenSettings<Name extends keyof Settable>(props: ChosenSetting
   const save = async () => {
     const body = Object.fromEntries(names.map((name) => [name, values[name]]));
     try {
-      const next = await update.send(body);
+      await update.sendWithToast(body);
       setChosen({});
       onChanged(false);
-      toast.success({ message: updateAgencySettings.message(next, body) });
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });
     }

@@ -6,7 +6,6 @@ import { distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { useCallForm } from '../../lib/api/forms.ts';
-import { toast } from '../../lib/toasts.ts';
 import { CURRENCIES } from '../../lib/values/currencies.ts';
 import { UNIT_NAMES, UNIT_OPTIONS } from '../../lib/values/distance-unit.ts';
 import { timeIn, timeZoneSelect } from '../../lib/values/time-zones.ts';
@@ -82,10 +81,9 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
     [agency_name, currency, default_job_type, distance_unit, time_zone],
   );
   const submit = form.submit(async (values) => {
-    const next = await update.send(values);
+    const next = await update.sendWithToast(values);
     form.reset(valuesOf(next));
     onChanged(false);
-    toast.success({ message: updateAgencySettings.message(next, values) });
   });
   return (
     <form className={formStyles.form} aria-labelledby="identity" noValidate onSubmit={submit}>

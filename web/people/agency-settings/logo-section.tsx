@@ -1,16 +1,11 @@
 import { FileButton, Group } from '@mantine/core';
-import {
-  type AgencySettings,
-  delAgencyLogo,
-  updateAgencyLogo,
-} from '@placewell/contract/people/agency-settings.ts';
+import { type AgencySettings, delAgencyLogo } from '@placewell/contract/people/agency-settings.ts';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { pictureOf } from '../../lib/api/api-url.ts';
 import { fetchPicture } from '../../lib/api/call-api.ts';
 import { validateImage } from '../../lib/image-file.ts';
-import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
@@ -35,8 +30,7 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
     setError(problem);
     if (problem !== undefined) return;
     try {
-      const next = await upload.send({}, { files: { logo: file } });
-      toast.success({ message: updateAgencyLogo.message(next, {}) });
+      await upload.sendWithToast({}, { files: { logo: file } });
     } catch (failure) {
       setError(getErrorMessage(failure));
     }

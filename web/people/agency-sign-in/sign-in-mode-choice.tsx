@@ -1,9 +1,5 @@
 import { Radio } from '@mantine/core';
-import {
-  type AgencySignIn,
-  type SignInMode,
-  setAgencySignInMode,
-} from '@placewell/contract/people/agency-sign-in.ts';
+import type { AgencySignIn, SignInMode } from '@placewell/contract/people/agency-sign-in.ts';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import formStyles from '../../ui/page/settings-form.module.css';
@@ -17,8 +13,7 @@ export function SignInModeChoice({ signIn }: { signIn: AgencySignIn }) {
   const choose = async (next: SignInMode) => {
     const body = { sign_in_mode: next };
     try {
-      const data = await set.send(body);
-      toast.success({ message: setAgencySignInMode.message(data, body) });
+      await set.sendWithToast(body);
     } catch (error) {
       toast.error({ message: getErrorMessage(error) });
     }

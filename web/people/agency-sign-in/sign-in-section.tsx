@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { type AgencySignIn, updateAgencySignIn } from '@placewell/contract/people/agency-sign-in.ts';
 import { useEffect, useRef } from 'react';
 import { useCallForm } from '../../lib/api/forms.ts';
-import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { SaveReset } from '../../ui/inputs/save-reset.tsx';
@@ -51,10 +50,9 @@ function ProviderForm({ saved, onChanged }: ProviderFormProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
   const submit = form.submit(async (values) => {
-    const next = await update.send(values);
+    const next = await update.sendWithToast(values);
     form.reset(valuesOf(next.sign_in));
     onChanged(false);
-    toast.success({ message: updateAgencySignIn.message(next, values) });
   });
   return (
     <form className={formStyles.form} aria-labelledby="sign-in" noValidate onSubmit={submit}>

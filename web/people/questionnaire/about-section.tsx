@@ -1,5 +1,4 @@
 import { Select, Skeleton } from '@mantine/core';
-import { submitAnswers } from '@placewell/contract/people/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
@@ -37,9 +36,8 @@ function Answers({ questions, answers }: Questionnaire) {
     try {
       // Neither reopens nor ends the questionnaire.
       const body = { answers: changed, questionnaire_status: 'pending' } as const;
-      const result = await submit.send(body);
+      await submit.sendWithToast(body);
       setChosen({});
-      toast.success({ message: submitAnswers.message(result, body) });
     } catch (error) {
       toast.error({ title: texts.answersFailed, message: getErrorMessage(error) });
     }

@@ -4,7 +4,7 @@ import type { InviteResult } from '@placewell/contract/people/invitations.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { CallForm } from '../../lib/api/forms.ts';
-import { ResendVerification } from '../../ui/feedback/resend-verification.tsx';
+import { ResendVerification } from '../../records/people/resend-verification.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import type { Unread } from './parse-invitees.ts';
 import type { useInviteRecruiter } from './recruiters.queries.ts';

@@ -12,10 +12,10 @@ import { z } from 'zod';
 import { countParam, dayParams, type FilterParams } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
+import { listOf } from '../../records/lists/use-list.ts';
+import { plainLanguage } from '../../records/search/search-language.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
-import { listOf } from '../../ui/data-list/use-list.ts';
-import { plainLanguage } from '../../ui/search/search-language.ts';
 import shared from '../../ui/theme/shared.module.css';
 
 const STATUS_TONES: Record<Recruiter['status'], Tone> = {

@@ -4,8 +4,8 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useState } from 'react';
 import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import { toast } from '../../lib/toasts.ts';
+import { PersonSelect } from '../../records/people/person-select.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { PersonSelect } from '../../ui/people/person-select.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { useRemoveRecruiters } from './recruiters.queries.ts';
 

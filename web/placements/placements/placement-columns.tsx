@@ -4,15 +4,15 @@ import type { getPlacements, Placement } from '@placewell/contract/placements/pl
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatDay, formatMoney } from '../../lib/values/formats.ts';
-import { StatusDot } from '../../ui/chips/status-dot.tsx';
-import { MutedCell, PersonCell } from '../../ui/data-list/cells.tsx';
-import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import {
   PAYMENT_LABELS,
   PAYMENT_TONES,
   PLACEMENT_LABELS,
   PLACEMENT_TONES,
-} from '../../ui/placements/placement-labels.ts';
+} from '../../records/placements/placement-labels.ts';
+import { StatusDot } from '../../ui/chips/status-dot.tsx';
+import { MutedCell, PersonCell } from '../../ui/data-list/cells.tsx';
+import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 

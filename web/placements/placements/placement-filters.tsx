@@ -2,10 +2,10 @@ import { PAYMENT_STATES, PLACEMENT_STATUSES } from '@placewell/contract/placemen
 import type { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
+import type { FilterBuilders } from '../../records/filters/filter-builders.tsx';
+import { PAYMENT_LABELS, PLACEMENT_LABELS } from '../../records/placements/placement-labels.ts';
+import { recordFilters } from '../../records/sharing/record-filters.tsx';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
-import type { FilterBuilders } from '../../ui/filters/filter-builders.tsx';
-import { PAYMENT_LABELS, PLACEMENT_LABELS } from '../../ui/placements/placement-labels.ts';
-import { recordFilters } from '../../ui/sharing/record-filters.tsx';
 
 const day = z.iso.date().optional();
 

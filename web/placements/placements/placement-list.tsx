@@ -1,8 +1,8 @@
 import { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { HandCoins } from 'lucide-react';
-import { listOf } from '../../ui/data-list/use-list.ts';
-import { PLACEMENT_TOPICS } from '../../ui/placements/placement-calls.ts';
-import { plainLanguage } from '../../ui/search/search-language.ts';
+import { listOf } from '../../records/lists/use-list.ts';
+import { PLACEMENT_TOPICS } from '../../records/placements/placement-calls.ts';
+import { plainLanguage } from '../../records/search/search-language.ts';
 import { PLACEMENT_COLUMNS, PLACEMENT_FIELDS, PlacementCard } from './placement-columns.tsx';
 import { PlacementFilters, placementFilters } from './placement-filters.tsx';
 import { placementQuery } from './placements.queries.ts';

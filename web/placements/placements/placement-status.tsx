@@ -3,9 +3,9 @@ import type { PlacementStatus } from '@placewell/contract/placements/placement-t
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { formatDay } from '../../lib/values/formats.ts';
+import { PLACEMENT_LABELS } from '../../records/placements/placement-labels.ts';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { PLACEMENT_LABELS } from '../../ui/placements/placement-labels.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { StatusOf } from './placement-columns.tsx';
 import { type Details, usePlacementChange } from './use-placement-change.ts';

@@ -10,7 +10,7 @@ import {
 } from '@placewell/contract/placements/placements.ts';
 import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
-import { PLACEMENT_TOPICS } from '../../ui/placements/placement-calls.ts';
+import { PLACEMENT_TOPICS } from '../../records/placements/placement-calls.ts';
 
 const CHANGE = { refresh: ['placements', 'jobs', 'activities'] } as const;
 

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useSchemaForm } from '../../lib/api/forms.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
-import { FormError } from '../../ui/inputs/form-error.tsx';
-import { FeeBox } from '../../ui/placements/fee-box.tsx';
+import { FeeBox } from '../../records/placements/fee-box.tsx';
 import {
   cleanTerms,
   type TermsValues,
   termsOf,
   termsSchema,
   valuesOfPlacement,
-} from '../../ui/placements/placement-values.ts';
-import { TermsFields } from '../../ui/placements/terms-fields.tsx';
+} from '../../records/placements/placement-values.ts';
+import { TermsFields } from '../../records/placements/terms-fields.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { type Change, type Details, usePlacementChange } from './use-placement-change.ts';
 

@@ -1,13 +1,13 @@
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePeopleToFilterBy, useTagSuggestions } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { filterBuilders } from '../../records/filters/filter-builders.tsx';
+import { SearchSelect } from '../../records/sharing/search-select.tsx';
 import { FilterBar, type FilterDef } from '../../ui/filters/filter-bar.tsx';
-import { filterBuilders } from '../../ui/filters/filter-builders.tsx';
-import { SearchSelect } from '../../ui/sharing/search-select.tsx';
 import type { ReportFilters as Filters, ReportState } from './report-state.ts';
 
-const RecordFilter = lazyPart(() => import('../../ui/sharing/record-filter.tsx'), 'RecordFilter');
-const names = () => import('../../lib/records/record-names.tsx');
+const RecordFilter = lazyPart(() => import('../../records/sharing/record-filter.tsx'), 'RecordFilter');
+const names = () => import('../../records/filters/record-names.tsx');
 const loading = () => '…';
 const NAMES = {
   client: lazyPart(names, 'ClientName', { loading }),

@@ -1,9 +1,8 @@
 import { Modal, NumberInput, Select } from '@mantine/core';
 import { unitsOf } from '@placewell/contract/counts.ts';
-import { type TargetLine, updateTargets } from '@placewell/contract/placements/targets.ts';
+import type { TargetLine } from '@placewell/contract/placements/targets.ts';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from '../../lib/toasts.ts';
 import { CURRENCIES } from '../../lib/values/currencies.ts';
 import { formatMonth } from '../../lib/values/formats.ts';
 import { thousands } from '../../lib/values/reader.ts';
@@ -61,8 +60,7 @@ function TargetsForm({ month, lines, onClose }: TargetsDialogProps) {
     const targets = changedTargets(lines, drafts, month);
     void run(async () => {
       if (targets.length === 0) return;
-      const data = await update.send({ targets });
-      toast.success({ message: updateTargets.message(data, { targets }) });
+      await update.sendWithToast({ targets });
     });
   };
   return (

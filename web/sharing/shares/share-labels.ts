@@ -2,8 +2,8 @@ import type { ReasonsShown } from '@placewell/contract/sharing/shared-candidates
 import type { ShareRecipient, ShareRow } from '@placewell/contract/sharing/shares.ts';
 import { lastDayBefore } from '../../lib/values/agency-days.ts';
 import { formatCount, formatDay, formatRelative } from '../../lib/values/formats.ts';
+import { ANSWER_LABELS } from '../../records/sharing/sharing-labels.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
-import { ANSWER_LABELS } from '../../ui/sharing/sharing-labels.ts';
 
 export const REASONS_LABELS: Record<ReasonsShown, string> = {
   none: 'Nothing of the match',

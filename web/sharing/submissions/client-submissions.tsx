@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { ListSection } from '../../ui/data-list/list-page.tsx';
+import { ListSection } from '../../records/lists/list-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { CLIENT_SUBMISSIONS } from './submission-list.tsx';
 import { useSubmissionList } from './use-submission-list.tsx';

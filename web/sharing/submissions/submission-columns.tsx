@@ -6,11 +6,11 @@ import { EyeOff } from 'lucide-react';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatAgo, formatNumber } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { AnswerDot } from '../../records/sharing/answer-dot.tsx';
+import { ANSWER_LABELS, CHANNEL_LABELS, CONSENT_LABELS } from '../../records/sharing/sharing-labels.ts';
 import { MutedCell, PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import { tip } from '../../ui/feedback/tips.tsx';
-import { AnswerDot } from '../../ui/sharing/answer-dot.tsx';
-import { ANSWER_LABELS, CHANNEL_LABELS, CONSENT_LABELS } from '../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 

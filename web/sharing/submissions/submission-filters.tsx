@@ -3,11 +3,11 @@ import { SHARE_ANSWERS, SUBMISSION_CHANNELS } from '@placewell/contract/sharing/
 import type { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
+import type { FilterBuilders } from '../../records/filters/filter-builders.tsx';
+import type { RecordKind } from '../../records/sharing/record-filter.tsx';
+import { recordFilters } from '../../records/sharing/record-filters.tsx';
+import { ANSWER_LABELS, CHANNEL_LABELS } from '../../records/sharing/sharing-labels.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
-import type { FilterBuilders } from '../../ui/filters/filter-builders.tsx';
-import type { RecordKind } from '../../ui/sharing/record-filter.tsx';
-import { recordFilters } from '../../ui/sharing/record-filters.tsx';
-import { ANSWER_LABELS, CHANNEL_LABELS } from '../../ui/sharing/sharing-labels.ts';
 
 /** Answers, and that none came yet. */
 const ANSWERS = [...SHARE_ANSWERS, 'none'] as const;

@@ -1,8 +1,8 @@
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { Send } from 'lucide-react';
-import { listOf } from '../../ui/data-list/use-list.ts';
-import { plainLanguage } from '../../ui/search/search-language.ts';
-import { SUBMISSION_TOPICS } from '../../ui/sharing/submission-calls.ts';
+import { listOf } from '../../records/lists/use-list.ts';
+import { plainLanguage } from '../../records/search/search-language.ts';
+import { SUBMISSION_TOPICS } from '../../records/sharing/submission-calls.ts';
 import { SUBMISSION_FIELDS, SubmissionCard, submissionColumns } from './submission-columns.tsx';
 import { SubmissionFilters, submissionFilters } from './submission-filters.tsx';
 import { submissionQuery } from './submissions.queries.ts';

@@ -17,7 +17,7 @@ import { renderApp, signIn } from '../../test/render.tsx';
 import { aSending, aSubmission } from '../../test/submission-builders.ts';
 import { ClientSubmissions } from './client-submissions.tsx';
 // Loaded before the tests, so that none of them waits for it.
-import '../../ui/sharing/record-filter.tsx';
+import '../../records/sharing/record-filter.tsx';
 import './submission-drawer.tsx';
 import { SubmissionsPage } from './submissions-page.tsx';
 

@@ -1,6 +1,6 @@
 import { FilePlus2, Send } from 'lucide-react';
 import { useActions } from '../../lib/actions.ts';
-import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
+import { type ListExtras, ListPage } from '../../records/lists/list-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SUBMISSIONS } from './submission-list.tsx';
 import { useSubmissionList } from './use-submission-list.tsx';

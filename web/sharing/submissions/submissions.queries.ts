@@ -1,6 +1,6 @@
 import { getSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { callQuery, useCallQuery } from '../../lib/api/queries.ts';
-import { SUBMISSION_TOPICS } from '../../ui/sharing/submission-calls.ts';
+import { SUBMISSION_TOPICS } from '../../records/sharing/submission-calls.ts';
 
 export const useSubmission = (submission_id: string | undefined) =>
   useCallQuery(

@@ -3,8 +3,8 @@ import { FilePlus2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { useList } from '../../records/lists/use-list.ts';
 import { BulkMore } from '../../ui/data-list/bulk-menu.tsx';
-import { useList } from '../../ui/data-list/use-list.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import type { CLIENT_SUBMISSIONS, SUBMISSIONS } from './submission-list.tsx';
@@ -14,7 +14,7 @@ const SubmissionDrawer = lazyPart(() => import('./submission-drawer.tsx'), 'Subm
   closed: { submissionId: undefined },
 });
 const AddSubmissionDialog = lazyPart(
-  () => import('../../ui/sharing/add-submission-dialog.tsx'),
+  () => import('../../records/sharing/add-submission-dialog.tsx'),
   'AddSubmissionDialog',
   { closed: { opened: false } },
 );

@@ -8,14 +8,14 @@ import { Users } from 'lucide-react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useMayChange } from '../../lib/view-scope.ts';
-import { ContactIcons } from '../../ui/contact/contact.tsx';
+import { ContactIcons } from '../../records/contact/contact.tsx';
+import { type ListExtras, ListPage } from '../../records/lists/list-page.tsx';
+import { listOf, useList } from '../../records/lists/use-list.ts';
+import { NO_RECORDS, useTagCandidates, useTagging } from '../../records/tags/use-tagging.ts';
+import { useReminder } from '../../records/timeline/use-reminder.tsx';
 import { actedOn } from '../../ui/data-list/acted-on.ts';
-import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
-import { listOf, useList } from '../../ui/data-list/use-list.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
-import { NO_RECORDS, useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
-import { useReminder } from '../../ui/timeline/use-reminder.tsx';
 import { candidateQuery, useCandidate } from './candidates.queries.ts';
 import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
 import { CANDIDATE_FIELDS, CandidateCard, candidateColumns } from './list/candidate-columns.tsx';
@@ -39,7 +39,7 @@ const NO_QUOTES: readonly string[] = [];
 const AddCandidateDialog = lazyPart(() => import('./edit/add-candidate-dialog.tsx'), 'AddCandidateDialog', {
   closed: { opened: false },
 });
-const TagsDialog = lazyPart(() => import('../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
+const TagsDialog = lazyPart(() => import('../../records/tags/tags-dialog.tsx'), 'TagsDialog', {
   closed: { records: NO_RECORDS },
 });
 

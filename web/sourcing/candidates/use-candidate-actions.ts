@@ -13,13 +13,9 @@ import { inChunks } from '../../lib/in-chunks.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
-import {
-  type RecordResult,
-  reportUndone,
-  showErrorToast,
-  showNotChangedToast,
-} from '../../ui/feedback/result-toasts.ts';
+import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import { useSetWithUndo } from '../../ui/feedback/use-set-with-undo.ts';
 import { type CandidateStatus, formatNoticePeriod } from './candidate-labels.ts';
 import {
   CANDIDATE_CHANGE,
@@ -31,51 +27,17 @@ import {
 
 const CANDIDATE_ROWS = { topic: 'candidates', idName: 'candidate_id' } as const;
 
-type PreviousStatuses = readonly { id: string; candidate_status: CandidateStatus }[];
-
 /** Sets the availability of candidates, with undo. Returns how many changed. */
 export function useSetAvailability() {
-  const client = useQueryClient();
   const update = useUpdateCandidateStatus();
-  const undo = async (previous: PreviousStatuses, if_status: CandidateStatus) => {
-    const results: RecordResult[] = [];
-    for (const candidate_status of new Set(previous.map((one) => one.candidate_status))) {
-      const group = previous.filter((one) => one.candidate_status === candidate_status);
-      const candidate_ids = group.map((one) => one.id);
-      const undone = await inChunks(candidate_ids, (some) =>
-        update.send({ candidate_ids: some, candidate_status, if_status }),
-      );
-      results.push(...undone.results);
-    }
-    reportUndone(results, ['candidate']);
-  };
-  return async function setAvailability(
-    ids: readonly string[],
-    candidate_status: CandidateStatus,
-  ): Promise<number> {
-    const revert = patchRows(client, { ...CANDIDATE_ROWS, ids }, { candidate_status });
-    try {
-      const { results, changed, previous } = await inChunks(ids, (candidate_ids) =>
-        update.send({ candidate_ids, candidate_status }),
-      );
-      showNotChangedToast(results, ['candidate']);
-      if (changed > 0)
-        showUndoToast({
-          message: successTexts.candidatesSet(changed, candidate_status),
-          onUndo: () => undo(previous, candidate_status),
-          onRedo: () =>
-            setAvailability(
-              previous.map((one) => one.id),
-              candidate_status,
-            ),
-        });
-      return changed;
-    } catch (error) {
-      revert();
-      showErrorToast(error);
-      return 0;
-    }
-  };
+  return useSetWithUndo<'candidate_status', CandidateStatus>({
+    rows: CANDIDATE_ROWS,
+    field: 'candidate_status',
+    noun: 'candidate',
+    send: (candidate_ids, candidate_status, if_status) =>
+      update.send({ candidate_ids, candidate_status, if_status }),
+    message: successTexts.candidatesSet,
+  });
 }
 
 type Noticed = Pick<CandidateRow, 'candidate_id' | 'candidate_name' | 'notice_period_days' | 'updated_at'>;

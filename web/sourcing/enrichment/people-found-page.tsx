@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
-import type { ListExtras } from '../../ui/data-list/list-page.tsx';
+import type { ListExtras } from '../../records/lists/list-page.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { EnrichmentSections } from './enrichment-sections.tsx';
 import { PeopleFound } from './list/people-found.tsx';

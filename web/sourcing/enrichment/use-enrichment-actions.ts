@@ -1,16 +1,11 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import {
-  type Enrichment,
-  type EnrichRequest,
-  type lookUpPeople,
-  undoForCandidate,
-} from '@placewell/contract/sourcing/enrichment.ts';
+import type { Enrichment, EnrichRequest, lookUpPeople } from '@placewell/contract/sourcing/enrichment.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useStopLookUps, useUndoForCandidate } from '../../lib/email-look-up.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
+import { useStopLookUps, useUndoForCandidate } from '../../records/contact/email-look-up.ts';
 import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { Entry } from './do-not-enrich/read-entries.ts';
@@ -95,8 +90,7 @@ export function useEnrichmentActions() {
     /** Removes an address that a look-up wrote into a candidate. */
     takeOut: async ({ enrichment_id }: Enrichment) => {
       try {
-        const data = await undo.send({ enrichment_id });
-        toast.success({ message: undoForCandidate.message(data, { enrichment_id: data.enrichment_id }) });
+        await undo.sendWithToast({ enrichment_id });
       } catch (error) {
         showErrorToast(error);
       }

@@ -1,9 +1,8 @@
 import { Modal, Select } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { type AgencyTag, deleteTags, mergeTags, renameTag } from '@placewell/contract/sourcing/tags.ts';
+import type { AgencyTag } from '@placewell/contract/sourcing/tags.ts';
 import { useState } from 'react';
 import { useTagSearch } from '../../lib/lookups.ts';
-import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
@@ -27,12 +26,12 @@ export const RenameTagDialog = ({ tag, onClose }: TagDialogProps) => (
 );
 
 function RenameForm({ tag, onClose }: FormProps) {
-  const { send } = useRenameTag();
+  const { sendWithToast } = useRenameTag();
   const [name, setName] = useState(tag.tag);
   const { error, isBusy, run } = useDialogAction(onClose);
   const rename = async () => {
     const body = { tag_key: tag.tag_key, tag: name.trim() };
-    toast.success({ message: renameTag.message(await send(body), body) });
+    await sendWithToast(body);
   };
   return (
     <form
@@ -66,13 +65,13 @@ export const MergeTagDialog = ({ tag, onClose }: TagDialogProps) => (
 const MAX_CHOICES = 50;
 
 function MergeForm({ tag, onClose }: FormProps) {
-  const { send } = useMergeTags();
+  const { sendWithToast } = useMergeTags();
   const [into_key, setInto] = useState<string | null>(null);
   const { onSearch, tags } = useTagSearch({ limit: MAX_CHOICES });
   const { error, setError, isBusy, run } = useDialogAction(onClose);
   const merge = async (into_key: string) => {
     const body = { tag_keys: [tag.tag_key], into_key };
-    toast.success({ message: mergeTags.message(await send(body), body) });
+    await sendWithToast(body);
   };
   return (
     <form
@@ -109,11 +108,11 @@ function MergeForm({ tag, onClose }: FormProps) {
 
 /** Removes a tag from all its records; its name has to be typed, because nothing brings it back. */
 export function DeleteTagDialog({ tag, onClose }: TagDialogProps) {
-  const { send } = useDeleteTags();
+  const { sendWithToast } = useDeleteTags();
   const remove = async () => {
     if (!tag) return;
     const body = { tag_keys: [tag.tag_key] };
-    toast.success({ message: deleteTags.message(await send(body), body) });
+    await sendWithToast(body);
   };
   const isUsed = tag !== undefined && tag.candidates + tag.jobs > 0;
   return (

@@ -3,8 +3,8 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
-import { useTagCandidates } from '../../ui/tags/use-tagging.ts';
+import { TagsDialog } from '../../records/tags/tags-dialog.tsx';
+import { useTagCandidates } from '../../records/tags/use-tagging.ts';
 
 /** Tags the candidates of the shown uploads, for example with the fair that their resumes come from. */
 export function TagUploaded({ files }: { files: readonly UploadFile[] }) {

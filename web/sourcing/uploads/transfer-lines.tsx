@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { formatCount } from '../../lib/values/formats.ts';
+import { ResendVerification } from '../../records/people/resend-verification.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import { ResendVerification } from '../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { progressByFile } from './check-files.ts';

@@ -1,22 +1,20 @@
-import { list } from '@placewell/contract/search/search-fields.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { AtSign, BadgeCheck, Download } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { z } from 'zod';
+import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { Button, type ButtonVariant } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
+import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
+import { FormChoice, FormDay, FormText } from '../../../ui/inputs/form-fields.tsx';
+import { FormFrame } from '../../../ui/inputs/form-frame.tsx';
+import { FormNumber } from '../../../ui/inputs/form-number.tsx';
+import { ListOption } from '../../../ui/inputs/list-option.tsx';
 import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
 import { SaveReset } from '../../../ui/inputs/save-reset.tsx';
-import { SkillsInput } from '../../../ui/inputs/skills-input.tsx';
 import { PasswordField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { useReorder } from '../../../ui/inputs/use-reorder.ts';
-import { SearchInput } from '../../../ui/page/search-input.tsx';
-import { OwnerFilters } from '../../../ui/people/owner-filters.tsx';
-import { LocationField } from '../../../ui/places/location-field.tsx';
-import { EMPTY_PLACE } from '../../../ui/places/location-modal.tsx';
-import type { SearchLanguage } from '../../../ui/search/search-language.ts';
-import { SkillsField } from '../../../ui/skills/skills-field.tsx';
-import { TagsField } from '../../../ui/tags/tags-field.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { Held, type Part } from './states.tsx';
 
@@ -28,17 +26,6 @@ const BUTTON_STATES: Readonly<Record<string, Partial<ComponentProps<typeof Butto
   disabled: { disabled: true },
   small: { size: 'xs' },
 };
-const SEARCH_LANGUAGE: SearchLanguage = {
-  fields: { status: list(['active', 'on_hold'], 'Status', 'status:active') },
-  isWhole: true,
-  examples: [{ query: 'payroll OR nurse', meaning: 'One of them' }],
-};
-const PEOPLE = [
-  { id: '1', name: 'Maren Lund' },
-  { id: '2', name: 'Ada Example' },
-];
-const NO_SUGGESTIONS = { onSearch: () => undefined, suggestions: [] };
-
 function OrderedNames({ names, onChange }: { names: string[]; onChange: (names: string[]) => void }) {
   const { listRef, handleOf } = useReorder({ items: names, nameOf: (name) => name, onChange });
   return (
@@ -51,6 +38,31 @@ function OrderedNames({ names, onChange }: { names: string[]; onChange: (names: 
     </ol>
   );
 }
+
+/** The fields that take their values from the form around them. */
+const ExampleForm = () => (
+  <FormFrame
+    form={useSchemaForm(z.looseObject({}), {})}
+    save={() => Promise.resolve()}
+    onSaved={() => undefined}
+    onCancel={() => undefined}
+    label="Save"
+    subject="this form"
+    params={[]}
+    frame={(body, footer) => (
+      <>
+        {body}
+        {footer}
+      </>
+    )}
+  >
+    <FormText name="name" label="Name" />
+    <FormDay name="day" label="Day" />
+    <FormChoice name="kind" label="Kind" data={['First', 'Second']} clearable />
+    <FormNumber name="amount" label="Amount" suffix=" h" />
+    <DialogButtons label="Save" isBusy={false} onCancel={() => undefined} />
+  </FormFrame>
+);
 
 export const buttons: readonly Part[] = [
   ...VARIANTS.map(
@@ -107,45 +119,6 @@ export const inputs: readonly Part[] = [
     320,
   ],
   [
-    'SearchInput, OwnerFilters',
-    {
-      search: (
-        <Held start={'(nurse OR carer) -"night shift" status:active'}>
-          {(value, onChange) => (
-            <SearchInput label="Search candidates" language={SEARCH_LANGUAGE} {...{ value, onChange }} />
-          )}
-        </Held>
-      ),
-      owners: (
-        <Held start={{ scope: 'self' as 'self' | 'all', person: undefined as string | undefined }}>
-          {({ scope, person }, set) => (
-            <OwnerFilters
-              label="Whose records"
-              people={PEOPLE}
-              recruiterId={person}
-              viewScope={scope}
-              mayChoose
-              onChange={(next) => set({ person: next.recruiter_id, scope: next.view_scope ?? 'self' })}
-            />
-          )}
-        </Held>
-      ),
-    },
-    320,
-  ],
-  [
-    'LocationField',
-    {
-      empty: (
-        <Held start={EMPTY_PLACE}>
-          {(place, set) => <LocationField label="Location" value={place.formatted_address} onChange={set} />}
-        </Held>
-      ),
-      disabled: <LocationField label="Place" value="Lisbon" onChange={() => undefined} disabled />,
-    },
-    320,
-  ],
-  [
     'ReorderHandle',
     {
       'by pointer and keys': (
@@ -156,44 +129,21 @@ export const inputs: readonly Part[] = [
     },
   ],
   [
-    'SkillsField, SkillsInput, TagsField',
+    'FormFrame, FormText, FormDay, FormChoice, FormNumber, DialogButtons',
+    { 'in a form': <ExampleForm /> },
+    320,
+  ],
+  [
+    'ListOption',
     {
-      'with suggestions': (
-        <Held start={['Payroll']}>
-          {(value, onChange) => <SkillsField label="Skills" {...{ value, onChange }} />}
-        </Held>
-      ),
-      'with must-haves': (
-        <Held start={{ skills: ['Payroll', 'Excel'], must: 'Excel' }}>
-          {(held, set) => (
-            <SkillsInput
-              label="Required skills"
-              value={held.skills}
-              onChange={(skills) => set({ ...held, skills })}
-              {...NO_SUGGESTIONS}
-              mark={{
-                icon: <BadgeCheck size={12} aria-hidden />,
-                label: (skill) => `${skill} is a must-have`,
-                isOn: (skill) => skill === held.must,
-                onToggle: (must) => set({ ...held, must }),
-              }}
-            />
-          )}
-        </Held>
-      ),
-      'with an error': (
-        <SkillsInput
-          label="Skills that are missing"
-          value={[]}
-          onChange={() => undefined}
-          {...NO_SUGGESTIONS}
-          error={texts.chooseOne}
-        />
-      ),
-      tags: (
-        <Held start={['Hot lead']}>
-          {(value, onChange) => <TagsField label="Tags" {...{ value, onChange }} />}
-        </Held>
+      'one is active': (
+        <div role="listbox" aria-label="Choices">
+          {['First', 'Second'].map((name, at) => (
+            <ListOption key={name} id={name} isActive={at === 0} onChoose={() => undefined}>
+              {name}
+            </ListOption>
+          ))}
+        </div>
       ),
     },
     320,

@@ -1,18 +1,16 @@
-import { Box, Menu, SegmentedControl } from '@mantine/core';
-import { Users } from 'lucide-react';
+import { ActionIcon, Box, Menu, SegmentedControl } from '@mantine/core';
+import { Mail, Users } from 'lucide-react';
 import { toast } from '../../../lib/toasts.ts';
 import { formatYears } from '../../../lib/values/formats.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
-import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { BulkMenu, BulkMore, BulkRemind } from '../../../ui/data-list/bulk-menu.tsx';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
-import { ListPage } from '../../../ui/data-list/list-page.tsx';
+import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
 import { CellMenu } from '../../../ui/data-list/table/cell-menu.tsx';
 import type { Column, DataListProps } from '../../../ui/data-list/types.ts';
 import { useSelection } from '../../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { OwnerMenu } from '../../../ui/people/owner-menu.tsx';
 import styles from '../demo.module.css';
 import { Held, type Part } from './states.tsx';
 
@@ -49,74 +47,55 @@ const COLUMNS: Column<Row>[] = [
   { id: 'seen', header: 'Last seen', dropOrder: 2, cell: (row) => <TimeCell iso={row.seen} /> },
 ];
 const say = (message: string) => void toast({ message });
-const NO_RESULTS = {
-  icon: Users,
-  title: 'No candidates match these filters',
-  onClear: () => say('Cleared'),
-};
-
 const STATES: Readonly<Record<string, Partial<DataListProps<Row>>>> = {
   rows: {},
   loading: { rows: undefined },
   replacing: { isStale: true },
   empty: { rows: [] },
-  'no results': { rows: [] },
   error: { rows: undefined, error: new Error('down'), onRetry: () => say('Tried again') },
 };
 
 function Example({ state }: { state: string | undefined }) {
-  const list = {
-    shown: { body: {}, fields: [], total: PAGE_INFO.total },
-    selection: useSelection('1'),
-    searchInput: undefined,
-    ownerFilters: undefined,
-    filterBar: undefined,
-    noResults: state === 'no results' && NO_RESULTS,
-    card: (row: Row) => <PersonCell name={row.name} details={row.title} />,
-    table: {
-      name: 'demo',
-      label: 'Example people',
-      columns: COLUMNS,
-      rows: ROWS,
-      rowId: (row: Row) => row.id,
-      rowLabel: (row: Row) => row.name,
-      sort: 'name_asc',
-      onSort: say,
-      pageInfo: PAGE_INFO,
-      onPage: (page: number) => say(`Page ${page} would open`),
-      onLimit: (limit: number) => say(`${limit} rows would be shown`),
-      onOpen: (row: Row) => say(`${row.name} would open`),
-      ...STATES[state ?? ''],
-    },
-  };
   return (
-    <ListPage
-      list={list}
-      rowLinks={(row) => (
-        <ContactIcons email={`${row.id}@example.org`} phone="+44 113 496 0182" name={row.name} />
+    <DataList
+      name="demo"
+      label="Example people"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      sort="name_asc"
+      onSort={say}
+      pageInfo={PAGE_INFO}
+      onPage={(page) => say(`Page ${page} would open`)}
+      onLimit={(limit) => say(`${limit} rows would be shown`)}
+      onOpen={({ name }) => say(`${name} would open`)}
+      card={({ name, title }) => <PersonCell name={name} details={title} />}
+      selection={useSelection('1')}
+      rowLinks={({ id, name }) => (
+        <ActionIcon component="a" href={`mailto:${id}@example.org`} aria-label={`Email to ${name}`}>
+          <Mail size={16} aria-hidden />
+        </ActionIcon>
       )}
       preview={(row) => ({
         title: row.name,
         content: <EmptyState icon={Users} title={`The resume of ${row.name} would be here`} />,
       })}
       editing={{
-        names: { years: 'Experience', note: 'Recruiter' },
+        names: { years: 'Experience' },
         mayEdit: (row) => row.seen !== null,
-        menu: ({ row, column }, place) =>
-          column === 'note' ? (
-            <OwnerMenu kind="candidate" records={[{ id: row.id, recruiter_id: '' }]} {...place} />
-          ) : (
-            <CellMenu
-              {...place}
-              label="Experience"
-              count={1}
-              choices={['Junior', 'Senior'].map((label) => ({
-                key: label,
-                label,
-                onChoose: () => say(`${row.name}: ${label}`),
-              }))}
-            />
-          ),
+        menu: ({ row }, place) => (
+          <CellMenu
+            {...place}
+            label="Experience"
+            count={1}
+            choices={['Junior', 'Senior'].map((label) => ({
+              key: label,
+              label,
+              onChoose: () => say(`${row.name}: ${label}`),
+            }))}
+          />
+        ),
       }}
       rowMenu={(row) => (
         <RowMenu label={`Actions for ${row.name}`}>
@@ -139,6 +118,7 @@ function Example({ state }: { state: string | undefined }) {
           Upload resumes, or add candidates by hand.
         </EmptyState>
       }
+      {...STATES[state ?? '']}
     />
   );
 }

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
 import { toast } from '../../../lib/toasts.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
-import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { CompanyDialog } from '../../../ui/contact/company-dialog.tsx';
-import { FindEmail } from '../../../ui/contact/find-email.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { CsvButton } from '../../../ui/files/file-buttons.tsx';
@@ -13,27 +10,10 @@ import { WindowDrop } from '../../../ui/files/window-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { CommonKeysHelp, KeysHelp } from '../../../ui/page/keys-help.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
-import { PersonDialog } from '../../../ui/people/person-dialog.tsx';
-import { TransferButton } from '../../../ui/people/transfer-button.tsx';
-import { LocationModal } from '../../../ui/places/location-modal.tsx';
-import { PlaceSearch } from '../../../ui/places/place-search.tsx';
-import { TagsDialog } from '../../../ui/tags/tags-dialog.tsx';
-import { TagsFilter } from '../../../ui/tags/tags-filter.tsx';
-import { ReminderDialog } from '../../../ui/timeline/reminder-dialog.tsx';
-import { Timeline } from '../../../ui/timeline/timeline.tsx';
-import { WriteButton } from '../../../ui/timeline/write-button.tsx';
-import { SAMPLE_PEOPLE } from '../sample-answers.ts';
 import { Held, Opens, type Part } from './states.tsx';
 
-const [{ recruiter_id: id }, { recruiter_id }] = SAMPLE_PEOPLE;
-const RECORDS = [
-  { id: '1', tags: ['Hot lead', 'Interim'] },
-  { id: '2', tags: ['Hot lead'] },
-];
-const TWO = { candidate_ids: ['1', '2'] };
 const done = () => void toast({ message: 'Done' });
 
 const confirm = (
@@ -136,109 +116,6 @@ export const overlays: readonly Part[] = [
         confirmLabel: 'Save',
         onConfirm: () => Promise.reject(new Error('This could not be saved.')),
       }),
-    },
-  ],
-  [
-    'LocationModal, PlaceSearch',
-    {
-      modal: (
-        <Opens label="Choose a location">{(dialog) => <LocationModal {...dialog} onChoose={done} />}</Opens>
-      ),
-      'while searching': (
-        <Opens label="While searching">
-          {(dialog) => (
-            <PlaceSearch
-              {...dialog}
-              text="Lis"
-              onText={() => undefined}
-              places={[]}
-              isSearching
-              onChoose={done}
-            />
-          )}
-        </Opens>
-      ),
-    },
-  ],
-  [
-    'FindEmail, CompanyDialog',
-    {
-      'address missing': <FindEmail candidate_id={id} name="Ada Example" isMissing />,
-      'company missing': (
-        <Opens label="Ask for the company">
-          {(dialog) => <CompanyDialog {...dialog} name="Ada Example" onFind={async () => done()} />}
-        </Opens>
-      ),
-    },
-  ],
-  [
-    'PersonDialog, TransferButton, AddToJobButton',
-    {
-      'choose a person': (
-        <Opens label="Choose a person">
-          {(dialog) => (
-            <PersonDialog
-              {...dialog}
-              title="Give the records to"
-              confirmLabel="Transfer"
-              onConfirm={async () => done()}
-            >
-              Records of Ada Example need another owner.
-            </PersonDialog>
-          )}
-        </Opens>
-      ),
-      'transfer one': <TransferButton kind="candidate" records={[{ id, recruiter_id }]} onDone={done} />,
-      'add to a job': <AddToJobButton candidates={[{ id, name: 'Ada Example' }]} />,
-    },
-  ],
-  [
-    'ReminderDialog',
-    {
-      'one candidate': (
-        <Opens label="Set a reminder">
-          {({ opened, onClose }) => (
-            <ReminderDialog
-              kind="candidate"
-              records={opened ? [{ id: '1', name: 'Ada Beispiel' }] : []}
-              onClose={onClose}
-            />
-          )}
-        </Opens>
-      ),
-    },
-  ],
-  [
-    'TagsDialog, TagsFilter',
-    {
-      'two candidates': (
-        <Opens label="Tag two candidates">
-          {({ opened, onClose }) => (
-            <TagsDialog
-              records={opened ? RECORDS : []}
-              noun={['candidate']}
-              onClose={onClose}
-              onApply={async () => done()}
-            />
-          )}
-        </Opens>
-      ),
-      // Takes the focus, so it opens only on request.
-      filter: (
-        <Opens label="Filter by tags">
-          {({ opened }) =>
-            opened && <TagsFilter of="candidate" tags={['Hot lead']} match="any" onChange={done} />
-          }
-        </Opens>
-      ),
-    },
-  ],
-  ['Timeline', { 'one note': <Timeline of={{ candidate_id: '1' }} subject="Ada Example" /> }, 320],
-  [
-    'WriteMessageButton, WriteButton',
-    {
-      'a message to two': <WriteMessageButton to={TWO} />,
-      'a note or task for two': <WriteButton records={TWO} noun="candidate" count={2} onDone={done} />,
     },
   ],
   [

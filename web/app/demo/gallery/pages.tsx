@@ -1,19 +1,22 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
 import { Download, Users } from 'lucide-react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { TOAST_POSITIONS, TOAST_TYPES, toast } from '../../../lib/toasts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { OfflineState, OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
-import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { WhomToAsk } from '../../../ui/feedback/whom-to-ask.tsx';
-import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
-import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
+import { FilterBar, type FilterDef } from '../../../ui/filters/filter-bar.tsx';
+import {
+  DateRangeFilter,
+  MultiSelectFilter,
+  SingleSelectFilter,
+  TextFilter,
+} from '../../../ui/filters/filter-editors.tsx';
+import { RangeFilter } from '../../../ui/filters/range-filter.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
@@ -23,28 +26,6 @@ import { SectionLinks } from '../../../ui/page/section-links.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
 import { Held, type Part } from './states.tsx';
 
-type Filters = {
-  job_types?: string[];
-  scope?: string;
-  recruiter_id?: string;
-  client_name?: string;
-  location?: string;
-  experience_min?: number;
-  experience_max?: number;
-  salary_min?: number;
-  salary_max?: number;
-  salary_currency?: string;
-  from_date?: string;
-  to_date?: string;
-  skills?: string[];
-  tags?: string[];
-  tags_match?: TagMatch;
-};
-const JOB_TYPES = ['Full-Time', 'Part-Time', 'Contract', 'Internship'];
-const SCOPES = [
-  { value: undefined, label: 'Mine' },
-  { value: 'all', label: 'Everyone' },
-];
 const STEPS = ['Choose file', 'Map columns', 'Add resumes', 'Check'].map((label, index) => ({
   id: label,
   label,
@@ -53,37 +34,37 @@ const STEPS = ['Choose file', 'Map columns', 'Add resumes', 'Check'].map((label,
 }));
 const noop = () => undefined;
 
-/** A bar with every kind of filter, of which two are set. */
-const allFilters = (
-  <Held<Filters> start={{ experience_min: 5, job_types: ['Contract'] }}>
-    {(filters, set) => {
-      const build = filterBuilders<Filters>({
-        filters,
-        setFilters: (change) => set({ ...filters, ...change } as Filters),
-      });
-      return (
-        <FilterBar
-          filters={[
-            build.multiSelect('job_types', 'Job type', JOB_TYPES),
-            build.singleSelect('scope', 'Records of', SCOPES),
-            build.person('recruiter_id', 'Recruiter', [{ id: '1', name: 'Maren Lund' }]),
-            build.text('client_name', 'Client'),
-            build.place('location', 'Location'),
-            build.range(['experience_min', 'experience_max'], 'Experience', {
-              highest: 10,
-              suffix: ' y',
-              isOpenEnded: true,
-            }),
-            build.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', 200_000),
-            build.dateRange(['from_date', 'to_date'], 'Added'),
-            build.skills('skills', 'Skills'),
-            build.tags('candidate'),
-          ]}
-          onClear={() => set({})}
-        />
-      );
-    }}
-  </Held>
+/** One filter with a value and its editor; neither is kept. */
+const filter = (label: string, editor: FilterDef['editor'], value?: string): FilterDef => ({
+  key: label,
+  label,
+  value,
+  editor,
+  onRemove: noop,
+});
+const CHOICES = ['Full-Time', 'Part-Time', 'Contract'].map((value) => ({ value, label: value }));
+
+const filterBar = (
+  <FilterBar
+    filters={[
+      filter(
+        'Job type',
+        () => <MultiSelectFilter label="Job type" options={CHOICES} value={['Contract']} onChange={noop} />,
+        'Contract',
+      ),
+      filter('Kind', () => (
+        <SingleSelectFilter label="Kind" options={CHOICES} value="Contract" onChange={noop} />
+      )),
+      filter('Client', (close) => <TextFilter label="Client" value="" onApply={close} />),
+      filter('Experience', (close) => (
+        <RangeFilter label="Experience" value={{}} lowest={0} highest={10} isOpenEnded onApply={close} />
+      )),
+      filter('Added', (close) => (
+        <DateRangeFilter label="Added" from={undefined} to={undefined} onApply={close} />
+      )),
+    ]}
+    onClear={noop}
+  />
 );
 
 export const pages: readonly Part[] = [
@@ -106,7 +87,7 @@ export const pages: readonly Part[] = [
             }
             actions={<Button variant="primary">Add candidate</Button>}
           >
-            {allFilters}
+            {filterBar}
           </PageBar>
         </Page>
       ),
@@ -205,7 +186,7 @@ const retry = () => void toast({ message: 'Tried again' });
 /** Replacements for pages and lists without content. */
 export const states: readonly Part[] = [
   [
-    'EmptyState, NoResults, ErrorState, OfflineState, OrOffline',
+    'EmptyState, ErrorState, OfflineState, OrOffline',
     {
       'nothing yet': (
         <EmptyState
@@ -216,7 +197,6 @@ export const states: readonly Part[] = [
           Upload resumes, or add candidates by hand.
         </EmptyState>
       ),
-      'nothing fits': <NoResults icon={Users} title="No candidates match these filters" onClear={retry} />,
       'could not be loaded': <ErrorState error={undefined} onRetry={retry} />,
       "with the server's reason": (
         <ErrorState error={failure(400, 'This filter is not known.')} onRetry={retry} />
@@ -232,14 +212,9 @@ export const states: readonly Part[] = [
     },
   ],
   [
-    'FormError, ResendVerification, WhomToAsk',
+    'FormError, WhomToAsk',
     {
       'of a form': <FormError message="This name is taken." />,
-      'of an address that is not confirmed': (
-        <FormError message="Confirm your email address first.">
-          <ResendVerification />
-        </FormError>
-      ),
       'with whom to ask': (
         <Text>
           <WhomToAsk />

@@ -13,7 +13,7 @@ const ClientSubmissions = lazyPart(
   () => import('../../../sharing/submissions/client-submissions.tsx'),
   'ClientSubmissions',
 );
-const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
+const Timeline = lazyPart(() => import('../../../records/timeline/timeline.tsx'), 'Timeline');
 const ClientJobs = lazyPart(() => import('./client-records.tsx'), 'ClientJobs');
 const ClientPeople = lazyPart(() => import('./client-records.tsx'), 'ClientPeople');
 

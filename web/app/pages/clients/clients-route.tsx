@@ -11,7 +11,7 @@ const ContactsPage = lazyPart(
   'ContactsPage',
 );
 
-const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
+const Timeline = lazyPart(() => import('../../../records/timeline/timeline.tsx'), 'Timeline');
 
 const SECTIONS = [
   { name: 'clients', label: 'Clients' },

@@ -7,7 +7,7 @@ import { useActions } from '../../../lib/actions.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime, formatEnum } from '../../../lib/values/formats.ts';
-import { ContactLink } from '../../../ui/contact/contact.tsx';
+import { ContactLink } from '../../../records/contact/contact.tsx';
 import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -19,7 +19,7 @@ import { useContact } from './contacts.queries.ts';
 import { useContactActions } from './use-contact-actions.ts';
 
 const ContactSubmissions = lazyPart(
-  () => import('../../../ui/sharing/contact-submissions.tsx'),
+  () => import('../../../records/sharing/contact-submissions.tsx'),
   'ContactSubmissions',
   { loading: () => <Skeleton height={80} /> },
 );

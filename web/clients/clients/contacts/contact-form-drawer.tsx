@@ -1,21 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
-import {
-  addContact,
-  CONTACT_STATUSES,
-  type Contact,
-  updateContact,
-} from '@placewell/contract/clients/contacts.ts';
-import { type ReactNode, useRef, useState } from 'react';
-import { Controller, FormProvider, useFormContext } from 'react-hook-form';
+import { addContact, CONTACT_STATUSES, type Contact } from '@placewell/contract/clients/contacts.ts';
+import { type ReactNode, useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { FormChoice, FormText } from '../../../ui/inputs/form-fields.tsx';
-import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
-import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
+import { FormFrame } from '../../../ui/inputs/form-frame.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { whoSees } from '../client-labels.ts';
 import { changedFields } from '../form/client-form-schema.ts';
@@ -85,48 +77,28 @@ type ContactFormProps = ContactFormDrawerProps & {
 function ContactForm({ clientId, contact, onClose, onSaved, frame }: ContactFormProps) {
   const [initial] = useState(() => valuesOf(clientId, contact));
   const form = useSchemaForm<ContactValues>(addContact.body, initial, { codes: { contact_exists: 'email' } });
-  const { isSubmitting } = form.formState;
   const add = useAddContact();
   const update = useUpdateContact();
-  const isDone = useRef(false);
-  const submit = form.submit(async (values) => {
-    const saved = contact
-      ? await update.send({
-          ...changedFields(initial, values),
-          contact_id: contact.contact_id,
-          if_updated_at: contact.updated_at,
-        })
-      : await add.send(values);
-    isDone.current = true;
-    toast.success({ message: (contact ? updateContact : addContact).message(saved, values as never) });
-    onSaved(saved);
-  });
   return (
-    <FormProvider {...form}>
-      {frame(
-        <form
-          className={shared.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <ContactFields contact={contact} />
-          <button type="submit" hidden />
-        </form>,
-        <FormFooter error={form.formError} onCancel={onClose}>
-          <Button variant="primary" loading={isSubmitting} onClick={() => void submit()}>
-            {contact ? 'Save' : 'Add contact'}
-          </Button>
-        </FormFooter>,
-      )}
-      <LeaveGuard
-        hasChanges={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
-        subject={contact ? 'the changes to this contact' : 'this contact'}
-        params={['new_contact', 'edit_contact']}
-      />
-    </FormProvider>
+    <FormFrame
+      {...{ form, onSaved, frame }}
+      onCancel={onClose}
+      save={(values) =>
+        contact
+          ? update.sendWithToast({
+              ...changedFields(initial, values),
+              contact_id: contact.contact_id,
+              if_updated_at: contact.updated_at,
+            })
+          : add.sendWithToast(values)
+      }
+      label={contact ? 'Save' : 'Add contact'}
+      hasChanges={() => Object.keys(changedFields(initial, form.getValues())).length > 0}
+      subject={contact ? 'the changes to this contact' : 'this contact'}
+      params={['new_contact', 'edit_contact']}
+    >
+      <ContactFields contact={contact} />
+    </FormFrame>
   );
 }
 

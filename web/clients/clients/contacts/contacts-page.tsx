@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
-import type { ListExtras } from '../../../ui/data-list/list-page.tsx';
+import type { ListExtras } from '../../../records/lists/list-page.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ContactSection } from './contact-section.tsx';

@@ -10,13 +10,13 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { useMayChange } from '../../../lib/view-scope.ts';
-import { ContactLink } from '../../../ui/contact/contact.tsx';
+import { ContactLink } from '../../../records/contact/contact.tsx';
+import { useTransfer } from '../../../records/people/use-transfer.ts';
+import { TagChips } from '../../../records/tags/tag-chips.tsx';
+import { NO_RECORDS, useTagging } from '../../../records/tags/use-tagging.ts';
 import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { PageHeader } from '../../../ui/page/page-bar.tsx';
-import { useTransfer } from '../../../ui/people/use-transfer.ts';
-import { TagChips } from '../../../ui/tags/tag-chips.tsx';
-import { NO_RECORDS, useTagging } from '../../../ui/tags/use-tagging.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { ClientStatusDot, OffLimitsBadge, WebsiteLink } from '../client-signs.tsx';
 import { toOwned, useMoveClients, useRemoveClients, useTagClients } from '../use-client-actions.tsx';
@@ -30,10 +30,10 @@ const OffLimitsDialog = lazyPart(() => import('./off-limits-dialog.tsx'), 'OffLi
 const ClientPicker = lazyPart(() => import('../client-picker.tsx'), 'ClientPicker', {
   closed: { opened: false },
 });
-const PersonDialog = lazyPart(() => import('../../../ui/people/person-dialog.tsx'), 'PersonDialog', {
+const PersonDialog = lazyPart(() => import('../../../records/people/person-dialog.tsx'), 'PersonDialog', {
   closed: { opened: false },
 });
-const TagsDialog = lazyPart(() => import('../../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
+const TagsDialog = lazyPart(() => import('../../../records/tags/tags-dialog.tsx'), 'TagsDialog', {
   closed: { records: NO_RECORDS },
 });
 

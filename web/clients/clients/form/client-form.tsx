@@ -1,26 +1,18 @@
 import { TagsInput, Textarea } from '@mantine/core';
-import {
-  addClient,
-  CLIENT_STATUSES,
-  type Client,
-  updateClient,
-} from '@placewell/contract/clients/clients.ts';
+import { addClient, CLIENT_STATUSES, type Client } from '@placewell/contract/clients/clients.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Controller, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { Controller, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { toPeople, useAgencyRecruiters } from '../../../lib/lookups.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
+import { LocationField } from '../../../records/places/location-field.tsx';
+import { TagsField } from '../../../records/tags/tags-field.tsx';
 import { EMPTY_IS_NULL } from '../../../ui/inputs/empty-is-null.ts';
 import { FormChoice, FormText } from '../../../ui/inputs/form-fields.tsx';
-import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
-import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
-import { LocationField } from '../../../ui/places/location-field.tsx';
-import { TagsField } from '../../../ui/tags/tags-field.tsx';
+import { FormFrame } from '../../../ui/inputs/form-frame.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { useAddClient, useUpdateClient } from '../clients.queries.ts';
 import {
@@ -45,46 +37,23 @@ const STATUS_CHOICES = CLIENT_STATUSES.map((value) => ({ value, label: formatEnu
 export function ClientForm({ client, onSaved, onCancel, frame }: ClientFormProps) {
   const [initial] = useState<ClientValues>(() => (client ? valuesOf(client, FORM_FIELDS) : EMPTY_CLIENT));
   const form = useSchemaForm<ClientValues>(addClient.body, initial, { codes: { client_exists: 'domain' } });
-  const { isSubmitting } = form.formState;
   const add = useAddClient();
   const update = useUpdateClient();
-  const isDone = useRef(false);
-  const submit = form.submit(async (values) => {
-    const { client_id, updated_at } = client ?? {};
-    const body = { ...changedFields(initial, values), client_id, if_updated_at: updated_at };
-    const saved = client_id === undefined ? await add.send(values) : await update.send(body);
-    isDone.current = true;
-    toast.success({ message: (client ? updateClient : addClient).message(saved, values as never) });
-    onSaved(saved);
-  });
-  const send = () => void submit();
   return (
-    <FormProvider {...form}>
-      {frame(
-        <form
-          className={shared.form}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            send();
-          }}
-        >
-          <ClientFields isNew={client === undefined} />
-          {/* Enter in a field saves. */}
-          <button type="submit" hidden />
-        </form>,
-        <FormFooter error={form.formError} onCancel={onCancel}>
-          <Button variant="primary" loading={isSubmitting} onClick={send}>
-            {client ? 'Save' : 'Add client'}
-          </Button>
-        </FormFooter>,
-      )}
-      <LeaveGuard
-        hasChanges={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
-        subject={client ? 'the changes to this client' : 'this client'}
-        params={['new', 'edit']}
-      />
-    </FormProvider>
+    <FormFrame
+      {...{ form, onSaved, onCancel, frame }}
+      save={(values) => {
+        const { client_id, updated_at } = client ?? {};
+        const body = { ...changedFields(initial, values), client_id, if_updated_at: updated_at };
+        return client_id === undefined ? add.sendWithToast(values) : update.sendWithToast(body);
+      }}
+      label={client ? 'Save' : 'Add client'}
+      hasChanges={() => Object.keys(changedFields(initial, form.getValues())).length > 0}
+      subject={client ? 'the changes to this client' : 'this client'}
+      params={['new', 'edit']}
+    >
+      <ClientFields isNew={client === undefined} />
+    </FormFrame>
   );
 }
 

@@ -2,10 +2,10 @@ import { CLIENT_STATUSES, type Client } from '@placewell/contract/clients/client
 import { Tag } from 'lucide-react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
+import { TransferButton } from '../../../records/people/transfer-button.tsx';
 import { BulkMenu, BulkMore } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { TransferButton } from '../../../ui/people/transfer-button.tsx';
 import { toOwned, useMoveClients } from '../use-client-actions.tsx';
 
 type ClientBulkActionsProps = {

@@ -2,8 +2,8 @@ import { CLIENT_STATUSES, type getClients } from '@placewell/contract/clients/cl
 import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
 import { arrayParam, dayParams, type FilterParams, tagParams } from '../../../lib/list-state.ts';
+import type { FilterBuilders } from '../../../records/filters/filter-builders.tsx';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
-import type { FilterBuilders } from '../../../ui/filters/filter-builders.tsx';
 
 /** The filters in the address, under the names of the call. */
 export const ClientFilters = z.object({

@@ -1,7 +1,7 @@
 import { getClients } from '@placewell/contract/clients/clients.ts';
 import { CLIENT_SEARCH_FIELDS } from '@placewell/contract/search/client-search-fields.ts';
 import { Handshake } from 'lucide-react';
-import { listOf } from '../../../ui/data-list/use-list.ts';
+import { listOf } from '../../../records/lists/use-list.ts';
 import { clientQuery } from '../clients.queries.ts';
 import { CLIENT_COLUMNS, CLIENT_FIELDS, ClientCard } from './client-columns.tsx';
 import { ClientFilters, clientFilters } from './client-filters.tsx';

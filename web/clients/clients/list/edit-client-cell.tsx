@@ -1,8 +1,8 @@
 import { CLIENT_STATUSES, type Client } from '@placewell/contract/clients/clients.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
+import { OwnerMenu } from '../../../records/people/owner-menu.tsx';
 import { CellMenu } from '../../../ui/data-list/table/cell-menu.tsx';
 import type { CellMenuPlace } from '../../../ui/data-list/types.ts';
-import { OwnerMenu } from '../../../ui/people/owner-menu.tsx';
 import { toOwned, useMoveClients } from '../use-client-actions.tsx';
 
 type EditClientCellProps = { clients: readonly Client[]; column: string; place: CellMenuPlace };

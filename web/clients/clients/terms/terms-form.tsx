@@ -1,19 +1,18 @@
 import { NumberInput } from '@mantine/core';
-import { type Client, FEE_KINDS, type FeeKind, updateClient } from '@placewell/contract/clients/clients.ts';
+import { type Client, FEE_KINDS, type FeeKind } from '@placewell/contract/clients/clients.ts';
 import { unitsOf } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { useAgencySettings } from '../../../lib/lookups.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { CURRENCIES } from '../../../lib/values/currencies.ts';
 import { formatDay } from '../../../lib/values/formats.ts';
+import { RebateSteps } from '../../../records/placements/rebate-steps.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { FormChoice, FormDay } from '../../../ui/inputs/form-fields.tsx';
 import { FormNumber } from '../../../ui/inputs/form-number.tsx';
-import { RebateSteps } from '../../../ui/inputs/rebate-steps.tsx';
 import { SaveReset } from '../../../ui/inputs/save-reset.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import shared from '../../../ui/theme/shared.module.css';
@@ -39,15 +38,14 @@ export function TermsForm({ client }: { client: Client }) {
     const { client_id: _, ...terms } = form.getValues();
     return cleaned(terms as Terms);
   };
-  const submit = form.submit(async (values) => {
+  const submit = form.submit(async () => {
     const change = changedFields(saved, read());
-    const next = await update.send({
+    const next = await update.sendWithToast({
       client_id: client.client_id,
       if_updated_at: client.updated_at,
       ...change,
     });
     form.reset({ client_id: client.client_id, ...termsOf(next) });
-    toast.success({ message: updateClient.message(next, values as never) });
   });
   return (
     <FormProvider {...form}>

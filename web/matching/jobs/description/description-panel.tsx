@@ -3,8 +3,12 @@ import { limits } from '@placewell/contract/limits.ts';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUrlParams } from '../../../lib/url-params.ts';
+import {
+  heldDescription,
+  holdDescription,
+  pastedDescription,
+} from '../../../records/add-to-job/pasted-description.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { heldDescription, holdDescription, pastedDescription } from '../../../ui/page/pasted-description.ts';
 import styles from '../job-form.module.css';
 import { FillStatus, FillText } from './fill-status.tsx';
 import type { Description } from './use-description.ts';

@@ -10,10 +10,10 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../../lib/toasts.ts';
+import { heldDescription, holdDescription } from '../../../records/add-to-job/pasted-description.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { renderApp } from '../../../test/render.tsx';
 import { useTopTarget } from '../../../ui/files/file-targets.ts';
-import { heldDescription, holdDescription } from '../../../ui/page/pasted-description.ts';
 import { aJob } from '../job.fixture.ts';
 import { mockJobForm, openJobForm } from '../job-form.fixture.tsx';
 import { JobFormDrawer } from '../job-form-drawer.tsx';

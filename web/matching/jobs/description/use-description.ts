@@ -6,7 +6,7 @@ import { createContext, useRef, useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import type { CallForm } from '../../../lib/api/forms.ts';
-import { toPlaceFields } from '../../../ui/places/location-modal.tsx';
+import { toPlaceFields } from '../../../records/places/location-modal.tsx';
 import type { JobFormValues } from '../job-form-schema.ts';
 import { useReadDescription, useReadDescriptionFile } from '../jobs.queries.ts';
 import { divideRead } from './read-values.ts';

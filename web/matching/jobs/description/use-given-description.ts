@@ -1,9 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
+import { pastedDescription } from '../../../records/add-to-job/pasted-description.ts';
 import { isDialogOpen } from '../../../ui/drawer/open-drawers.ts';
 import { useFileTarget } from '../../../ui/files/file-targets.ts';
 import { isTyping } from '../../../ui/page/keyboard.ts';
-import { pastedDescription } from '../../../ui/page/pasted-description.ts';
 import type { Description } from './use-description.ts';
 import { descriptionChoice, takeDescription } from './use-job-file-target.ts';
 

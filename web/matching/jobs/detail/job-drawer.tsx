@@ -9,10 +9,10 @@ import { useRolePath } from '../../../lib/session/home.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { useMayChange } from '../../../lib/view-scope.ts';
+import { useRecordReminder } from '../../../records/timeline/use-reminder.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { useRecordReminder } from '../../../ui/timeline/use-reminder.tsx';
 import { useJobFileTarget } from '../description/use-job-file-target.ts';
 import { useJob } from '../jobs.queries.ts';
 import { CloseJobDialog } from '../moves/close-job-dialog.tsx';
@@ -20,13 +20,17 @@ import { jobMoves } from '../moves/job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from '../moves/use-move-jobs.ts';
 import { JobDetails } from './job-details.tsx';
 
-const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+const Timeline = lazyPart(() => import('../../../records/timeline/timeline.tsx'), 'Timeline', {
   loading: () => <Skeleton height={220} />,
 });
 
-const JobSubmissions = lazyPart(() => import('../../../ui/sharing/job-submissions.tsx'), 'JobSubmissions', {
-  loading: () => <Skeleton height={120} />,
-});
+const JobSubmissions = lazyPart(
+  () => import('../../../records/sharing/job-submissions.tsx'),
+  'JobSubmissions',
+  {
+    loading: () => <Skeleton height={120} />,
+  },
+);
 
 type JobDrawerProps = {
   jobId: string | undefined;

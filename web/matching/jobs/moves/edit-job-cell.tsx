@@ -1,7 +1,7 @@
 import type { Job } from '@placewell/contract/matching/jobs.ts';
+import { OwnerMenu } from '../../../records/people/owner-menu.tsx';
 import { CellMenu } from '../../../ui/data-list/table/cell-menu.tsx';
 import type { CellMenuPlace } from '../../../ui/data-list/types.ts';
-import { OwnerMenu } from '../../../ui/people/owner-menu.tsx';
 import { bulkMoves, jobMoves, MOVE_LABELS } from './job-moves.ts';
 import { useMoveJobs } from './use-move-jobs.ts';
 

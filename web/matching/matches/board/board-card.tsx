@@ -1,9 +1,9 @@
 import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import { BriefcaseBusiness, Lock } from 'lucide-react';
+import { OffLimitsMark } from '../../../records/chips/off-limits-mark.tsx';
+import { BandLabel, LITTLE_KNOWN_LABEL } from '../../../records/score/score-ring.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import styles from '../../../ui/board/board.module.css';
-import { OffLimitsMark } from '../../../ui/chips/off-limits-mark.tsx';
-import { BandLabel, LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { contactText, expiryText, reasonText, STALE_LABEL, stageText } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';

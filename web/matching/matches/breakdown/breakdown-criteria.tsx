@@ -1,8 +1,8 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { Quote } from 'lucide-react';
+import { MatchSentence } from '../../../records/score/match-sentence.tsx';
 import { tip } from '../../../ui/feedback/tips.tsx';
-import { MatchSentence } from '../../../ui/text/match-sentence.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { partsOf } from '../criteria/criteria-parts.ts';
 import type { ChosenQuotes } from '../match-address.ts';

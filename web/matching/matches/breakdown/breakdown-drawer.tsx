@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
+import { LittleKnown } from '../../../records/score/score-ring.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
-import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import type { Subject } from '../match-subject.ts';
 import { MatchRing } from '../row/match-score.tsx';

@@ -2,7 +2,7 @@ import { Box, Stack, UnstyledButton } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { MatchSentence } from '../../../ui/text/match-sentence.tsx';
+import { MatchSentence } from '../../../records/score/match-sentence.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 
 const SHOWN_AT_FIRST = 2;

@@ -3,9 +3,9 @@ import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts
 import { ChevronDown, Ellipsis, Send, Star } from 'lucide-react';
 import { useActions } from '../../../lib/actions.ts';
 import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
-import { CallButton } from '../../../ui/contact/call-button.tsx';
+import { CallButton } from '../../../records/contact/call-button.tsx';
+import { WriteMessageButton } from '../../../records/messages/write-message-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
 import { NOT_YOURS } from '../refused-move.ts';

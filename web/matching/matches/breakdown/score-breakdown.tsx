@@ -3,11 +3,11 @@ import { isLittleKnown, type Match, type MatchDetails } from '@placewell/contrac
 import { texts } from '@placewell/contract/texts.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { LittleKnown } from '../../../records/score/score-ring.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
-import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { CriteriaBar } from '../criteria/criteria-bar.tsx';
 import { useMatchAddress } from '../match-address.ts';
@@ -28,16 +28,16 @@ import { BreakdownPart } from './breakdown-part.tsx';
 import { BreakdownSentences } from './breakdown-sentences.tsx';
 import { type QuotedResume, ResumeTab } from './resume-tab.tsx';
 
-const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+const Timeline = lazyPart(() => import('../../../records/timeline/timeline.tsx'), 'Timeline', {
   loading: () => <Skeleton height={220} />,
 });
 
 const MatchSubmissions = lazyPart(
-  () => import('../../../ui/sharing/match-submissions.tsx'),
+  () => import('../../../records/sharing/match-submissions.tsx'),
   'MatchSubmissions',
 );
 
-const MatchOffers = lazyPart(() => import('../../../ui/placements/match-offers.tsx'), 'MatchOffers');
+const MatchOffers = lazyPart(() => import('../../../records/placements/match-offers.tsx'), 'MatchOffers');
 
 type BreakdownProps = {
   /** The open row; its numbers show at once, the details once they are loaded. */

@@ -1,5 +1,5 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import { useReminder } from '../../../ui/timeline/use-reminder.tsx';
+import { useReminder } from '../../../records/timeline/use-reminder.tsx';
 
 /** The dialog that sets reminders about matches. */
 export function useMatchReminder() {

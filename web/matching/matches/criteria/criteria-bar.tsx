@@ -1,5 +1,5 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import { PartBars } from '../../../ui/score/part-bars.tsx';
+import { PartBars } from '../../../records/score/part-bars.tsx';
 import { partsOf } from './criteria-parts.ts';
 
 type CriteriaBarProps = { match: Pick<Match, 'score_breakdown'>; isCompact?: boolean };

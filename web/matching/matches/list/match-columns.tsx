@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime } from '../../../lib/values/formats.ts';
 import { DEFAULT_STATUS_NAMES } from '../../../lib/values/match-statuses.ts';
-import { OffLimitsMark } from '../../../ui/chips/off-limits-mark.tsx';
+import { OffLimitsMark } from '../../../records/chips/off-limits-mark.tsx';
 import cells from '../../../ui/data-list/cells.module.css';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';

@@ -1,5 +1,5 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import { ContactIcons } from '../../../ui/contact/contact.tsx';
+import { ContactIcons } from '../../../records/contact/contact.tsx';
 
 type MatchContactsProps = { match: Pick<Match, 'candidate_email' | 'candidate_phone' | 'candidate_name'> };
 

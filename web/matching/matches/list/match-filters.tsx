@@ -13,9 +13,9 @@ import { z } from 'zod';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { arrayParam, countParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../../lib/values/match-statuses.ts';
-import { linkedFilters } from '../../../ui/clients/linked-filters.tsx';
+import { type FilterState, filterBuilders } from '../../../records/filters/filter-builders.tsx';
+import { linkedFilters } from '../../../records/filters/linked-filters.tsx';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
-import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatRange } from '../../../ui/filters/format-range.ts';
 
 const ScoreFilter = lazyPart(() => import('./score-filter.tsx'), 'ScoreFilter');

@@ -5,10 +5,10 @@ import { Star } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ListState } from '../../../lib/list-state.ts';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
-import { NoResults } from '../../../ui/feedback/no-results.tsx';
-import { SearchInput } from '../../../ui/page/search-input.tsx';
-import type { SearchLanguage } from '../../../ui/search/search-language.ts';
-import { failedSearch } from '../../../ui/search/use-searches-without.ts';
+import { NoResults } from '../../../records/search/no-results.tsx';
+import { SearchInput } from '../../../records/search/search-input.tsx';
+import type { SearchLanguage } from '../../../records/search/search-language.ts';
+import { failedSearch } from '../../../records/search/use-searches-without.ts';
 
 const MATCH_SEARCH: SearchLanguage = {
   fields: MATCH_SEARCH_FIELDS,

@@ -1,7 +1,7 @@
 import { Modal, Textarea } from '@mantine/core';
 import type { OffLimits } from '@placewell/contract/clients/off-limits.ts';
 import { useState } from 'react';
-import { offLimitsSentence } from '../../../lib/values/off-limits.ts';
+import { offLimitsSentence } from '../../../records/chips/off-limits.ts';
 import { useDialogAction } from '../../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';

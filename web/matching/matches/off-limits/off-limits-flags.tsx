@@ -4,7 +4,7 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { offLimitsSentence } from '../../../lib/values/off-limits.ts';
+import { offLimitsSentence } from '../../../records/chips/off-limits.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';

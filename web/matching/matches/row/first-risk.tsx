@@ -2,7 +2,7 @@ import { Text, Tooltip } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { MatchSentence } from '../../../ui/text/match-sentence.tsx';
+import { MatchSentence } from '../../../records/score/match-sentence.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import styles from './row.module.css';
 

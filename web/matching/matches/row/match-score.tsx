@@ -1,5 +1,5 @@
 import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
-import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { BandLabel, ScoreRing } from '../../../records/score/score-ring.tsx';
 
 export type Scored = Pick<Match, 'score' | 'score_band' | 'coverage'>;
 

@@ -1,6 +1,6 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
-import { OffLimitsMark } from '../../../ui/chips/off-limits-mark.tsx';
+import { OffLimitsMark } from '../../../records/chips/off-limits-mark.tsx';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { MatchBand, type Scored } from './match-score.tsx';

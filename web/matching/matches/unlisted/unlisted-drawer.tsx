@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import type { UnlistedCandidate } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { ChevronDown, Users } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type JobToFill, useAddToJob } from '../../../ui/add-to-job/use-add-to-job.ts';
+import { type JobToFill, useAddToJob } from '../../../records/add-to-job/use-add-to-job.ts';
 import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

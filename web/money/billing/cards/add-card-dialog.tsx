@@ -1,8 +1,6 @@
 import { Modal, Skeleton } from '@mantine/core';
-import { savePaymentMethod } from '@placewell/contract/money/payment-methods.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import shared from '../../../ui/theme/shared.module.css';
@@ -41,8 +39,7 @@ function AddCard({ onClose }: { onClose: () => void }) {
   const { gateway, publishable_key, client_secret } = intent.data;
   const keep = async (payment_method_id: string) => {
     try {
-      const saved = await save.send({ payment_method_id });
-      toast.success({ message: savePaymentMethod.message(saved, saved) });
+      await save.sendWithToast({ payment_method_id });
       onClose();
     } catch (thrown) {
       if (gateway === 'stripe') {

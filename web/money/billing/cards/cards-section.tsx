@@ -1,13 +1,8 @@
 import { ActionIcon, Group, Menu, Skeleton } from '@mantine/core';
-import {
-  deletePaymentMethod,
-  type PaymentMethod,
-  setDefaultPaymentMethod,
-} from '@placewell/contract/money/payment-methods.ts';
+import type { PaymentMethod } from '@placewell/contract/money/payment-methods.ts';
 import { CreditCard, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { toast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -69,7 +64,7 @@ export function CardsSection() {
         onConfirm={async () => {
           if (!leaving) return;
           const body = { payment_method_id: leaving.payment_method_id };
-          toast.success({ message: deletePaymentMethod.message(await remove.send(body), body) });
+          await remove.sendWithToast(body);
         }}
       >
         {leaving &&
@@ -84,7 +79,7 @@ function CardRow({ card, onRemove }: { card: PaymentMethod; onRemove: () => void
   const arePaymentsOff = useArePaymentsOff();
   const makeDefault = async () => {
     const body = { payment_method_id: card.payment_method_id };
-    toast.success({ message: setDefaultPaymentMethod.message(await setDefault.send(body), body) });
+    await setDefault.sendWithToast(body);
   };
   const hasExpired = isExpired(card);
   return (

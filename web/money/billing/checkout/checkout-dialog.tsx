@@ -2,7 +2,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toast } from '../../../lib/toasts.ts';
 import { formatMoney } from '../../../lib/values/formats.ts';
-import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { ResendVerification } from '../../../records/people/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';

@@ -3,7 +3,6 @@ import { type BillingDetails, updateBillingDetails } from '@placewell/contract/m
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useCallForm } from '../../../lib/api/forms.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { COUNTRY_OPTIONS } from '../../../lib/values/countries.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -52,9 +51,8 @@ function DetailsForm({ saved }: { saved: BillingDetails }) {
   const follow = useEffectEvent((next: BillingDetails) => !isDirty && form.reset(next));
   useEffect(() => void follow(saved), [saved]);
   const submit = form.submit(async (values) => {
-    const next = await update.send(values);
+    const next = await update.sendWithToast(values);
     form.reset(next);
-    toast.success({ message: updateBillingDetails.message(next, values) });
   });
   return (
     <form

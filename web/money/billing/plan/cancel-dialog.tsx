@@ -2,7 +2,6 @@ import { Modal, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { cancelSubscription } from '@placewell/contract/money/subscriptions.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
@@ -33,7 +32,7 @@ function CancelForm({ end, isPaused, onClose }: Omit<CancelDialogProps, 'opened'
   const { errors, isSubmitting } = form.formState;
   const submit = form.submit(async ({ reason }) => {
     const body = reason ? { reason } : {};
-    toast.success({ message: cancelSubscription.message(await cancel.send(body), body) });
+    await cancel.sendWithToast(body);
     onClose();
   });
   return (

@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { pauseSubscription } from '@placewell/contract/money/subscriptions.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
@@ -35,7 +34,7 @@ function PauseForm({ paidUntil, onClose }: Omit<PauseDialogProps, 'opened'>) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.submit(async ({ pause_until }) => {
     const body = pause_until ? { pause_until } : {};
-    toast.success({ message: pauseSubscription.message(await pause.send(body), body) });
+    await pause.sendWithToast(body);
     onClose();
   });
   return (

@@ -1,6 +1,6 @@
 import type { Role } from '@placewell/contract/people/roles.ts';
 import { useAgencyRecruiters } from '../../../lib/lookups.ts';
-import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { ResendVerification } from '../../../records/people/resend-verification.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { useIsEmailVerified } from '../billing.queries.ts';
 

@@ -2,8 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import { PLAN_NAMES, PLANS } from '@placewell/contract/money/plans.ts';
 import { arrangeSubscription } from '@placewell/contract/money/subscription-management.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
-import { messageOf } from '../../../lib/api/message-of.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { useArrangeSubscription } from '../subscription-management.queries.ts';
 import type { EditFormProps } from './edit-form-props.ts';
@@ -25,7 +23,7 @@ export function ArrangeForm({ details, onClose }: EditFormProps) {
   );
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async (body) => {
-    toast.success({ message: messageOf(arrangeSubscription, await arrange.send(body), body) });
+    await arrange.sendWithToast(body);
     onClose();
   });
   return (

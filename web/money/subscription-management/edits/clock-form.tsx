@@ -1,8 +1,5 @@
-import { moveBillingClock } from '@placewell/contract/money/subscription-management.ts';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
-import { messageOf } from '../../../lib/api/message-of.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatDateTime } from '../../../lib/values/formats.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useMoveClock } from '../subscription-management.queries.ts';
@@ -22,7 +19,7 @@ export function ClockForm({ details, onClose }: EditFormProps) {
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async ({ to }) => {
     const body = { agency_id, to: `${to}T12:00:00Z` };
-    toast.success({ message: messageOf(moveBillingClock, await move.send(body), body) });
+    await move.sendWithToast(body);
     onClose();
   });
   return (

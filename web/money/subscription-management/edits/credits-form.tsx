@@ -1,11 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { CREDIT_TYPES } from '@placewell/contract/money/credits.ts';
-import { adjustCredits } from '@placewell/contract/money/subscription-management.ts';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
-import { messageOf } from '../../../lib/api/message-of.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useAdjustCredits } from '../subscription-management.queries.ts';
@@ -34,7 +31,7 @@ export function CreditsForm({ details, onClose }: EditFormProps) {
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async ({ act, credit_type, delta, reason }) => {
     const body = { agency_id, credit_type, delta: act === 'add' ? +delta : -delta, reason };
-    toast.success({ message: messageOf(adjustCredits, await adjust.send(body), body) });
+    await adjust.sendWithToast(body);
     onClose();
   });
   return (

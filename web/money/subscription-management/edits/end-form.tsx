@@ -1,8 +1,6 @@
 import { Radio } from '@mantine/core';
 import { endAgencySubscription } from '@placewell/contract/money/subscription-management.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
-import { messageOf } from '../../../lib/api/message-of.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { useEndSubscription } from '../subscription-management.queries.ts';
 import type { EditFormProps } from './edit-form-props.ts';
@@ -14,7 +12,7 @@ export function EndForm({ details, onClose }: EditFormProps) {
   const form = useCallForm(endAgencySubscription, { agency_id, when: 'period_end', reason: '' });
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async (body) => {
-    toast.success({ message: messageOf(endAgencySubscription, await end.send(body), body) });
+    await end.sendWithToast(body);
     onClose();
   });
   const periodEnd = current_period_end ? `, on ${formatDate(current_period_end)}` : '';

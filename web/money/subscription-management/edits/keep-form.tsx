@@ -1,7 +1,5 @@
 import { keepAgencySubscription } from '@placewell/contract/money/subscription-management.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
-import { messageOf } from '../../../lib/api/message-of.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { useKeepSubscription } from '../subscription-management.queries.ts';
 import type { EditFormProps } from './edit-form-props.ts';
 import { EditFrame, ReasonField } from './edit-frame.tsx';
@@ -12,7 +10,7 @@ export function KeepForm({ details, onClose }: EditFormProps) {
   const form = useCallForm(keepAgencySubscription, { agency_id: details.agency_id, reason: '' });
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async (body) => {
-    toast.success({ message: messageOf(keepAgencySubscription, await keep.send(body), body) });
+    await keep.sendWithToast(body);
     onClose();
   });
   return (

@@ -1,7 +1,5 @@
 import { extendTrial } from '@placewell/contract/money/subscription-management.ts';
 import { useCallForm } from '../../../lib/api/forms.ts';
-import { messageOf } from '../../../lib/api/message-of.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useExtendTrial } from '../subscription-management.queries.ts';
@@ -20,7 +18,7 @@ export function TrialForm({ details, onClose }: EditFormProps) {
   const form = useCallForm(extendTrial, { agency_id, trial_ends_at: suggested(trial_ends_at), reason: '' });
   const { errors, isSubmitting } = form.formState;
   const save = form.submit(async (body) => {
-    toast.success({ message: messageOf(extendTrial, await extend.send(body), body) });
+    await extend.sendWithToast(body);
     onClose();
   });
   return (

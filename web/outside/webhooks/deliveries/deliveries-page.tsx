@@ -1,8 +1,8 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { formatNumber } from '../../../lib/values/formats.ts';
-import { ListPage } from '../../../ui/data-list/list-page.tsx';
-import { useList } from '../../../ui/data-list/use-list.ts';
+import { ListPage } from '../../../records/lists/list-page.tsx';
+import { useList } from '../../../records/lists/use-list.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { openWebhooks } from '../manager/manager-state.ts';

@@ -8,9 +8,9 @@ import {
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { z } from 'zod';
 import { dayParams, type FilterParams } from '../../../lib/list-state.ts';
+import { listOf } from '../../../records/lists/use-list.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
-import { listOf } from '../../../ui/data-list/use-list.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { DELIVERY_LABELS, eventLabel, failureText, subjectOf } from '../webhook-labels.ts';
 import { deliveryQuery } from '../webhooks.queries.ts';

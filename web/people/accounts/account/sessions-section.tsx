@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
-import { endOtherSessions, endSession, type getSessions } from '@placewell/contract/people/own-account.ts';
-import { toast } from '../../../lib/toasts.ts';
+import type { getSessions } from '@placewell/contract/people/own-account.ts';
 import { formatAgo, formatDate } from '../../../lib/values/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
@@ -41,16 +40,8 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const endOthers = useEndOtherSessions();
   const current = sessions.filter(({ is_current }) => is_current);
   const others = sessions.filter(({ is_current }) => !is_current);
-  const endOne = ({ session_id }: Session) =>
-    end
-      .send({ session_id })
-      .then(() => toast.success({ message: endSession.message({}, { session_id }) }))
-      .catch(showErrorToast);
-  const endAll = () =>
-    endOthers
-      .send({})
-      .then((ended) => toast.success({ message: endOtherSessions.message(ended, {}) }))
-      .catch(showErrorToast);
+  const endOne = ({ session_id }: Session) => end.sendWithToast({ session_id }).catch(showErrorToast);
+  const endAll = () => endOthers.sendWithToast({}).catch(showErrorToast);
   return (
     <>
       <ul className={`${shared.plainList} ${shared.form}`}>

@@ -10,7 +10,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
-import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { ResendVerification } from '../../../records/people/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { AccountBanner } from '../account/account-banner.tsx';

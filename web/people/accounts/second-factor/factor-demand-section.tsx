@@ -1,9 +1,7 @@
 import { Skeleton, Switch } from '@mantine/core';
 import { formatCount } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { setFactorDemand } from '@placewell/contract/people/second-factor.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import formStyles from '../../../ui/page/settings-form.module.css';
@@ -17,11 +15,7 @@ export function FactorDemandSection() {
   const isOfAll = useSession().role === 'super_admin';
   const { data, error, refetch } = useFactorDemand();
   const set = useSetFactorDemand();
-  const send = (is_demanded: boolean) =>
-    set
-      .send({ is_demanded })
-      .then((saved) => toast.success({ message: setFactorDemand.message(saved, { is_demanded }) }))
-      .catch(showErrorToast);
+  const send = (is_demanded: boolean) => set.sendWithToast({ is_demanded }).catch(showErrorToast);
   const since = isOfAll ? data?.by_installation_since : data?.by_agency_since;
   return (
     <section className={formStyles.form} aria-labelledby="factor-demand">

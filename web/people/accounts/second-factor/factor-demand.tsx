@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { refreshTopics, useCallQuery } from '../../../lib/api/queries.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { useFactorRefusals } from '../../../lib/session/factor-demand.ts';
+import { useRefusals } from '../../../lib/session/refusals.ts';
 
 const FactorBanner = lazyPart(() => import('./factor-banner.tsx'), 'FactorBanner');
 
@@ -16,7 +16,7 @@ export function FactorDemand() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isOnAccount = useLocation().pathname === ACCOUNT;
-  const refusals = useFactorRefusals();
+  const refusals = useRefusals().second_factor_demanded;
   useEffect(() => {
     if (refusals > 0) void refreshTopics(client, ['profile']);
   }, [refusals, client]);

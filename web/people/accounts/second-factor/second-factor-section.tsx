@@ -1,11 +1,9 @@
 import { Group, Skeleton } from '@mantine/core';
 import { formatCount } from '@placewell/contract/counts.ts';
-import { stopOwnFactorReset } from '@placewell/contract/people/second-factor.ts';
 import type { FactorKind } from '@placewell/contract/people/session-data.ts';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { toast } from '../../../lib/toasts.ts';
 import { formatAgo, formatDate, formatDateTime } from '../../../lib/values/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -96,11 +94,7 @@ export function SecondFactorSection() {
 /** A reset that someone asked for, which its person may stop. */
 function ResetWaiting({ at }: { at: string }) {
   const stop = useStopOwnFactorReset();
-  const send = () =>
-    stop
-      .send({})
-      .then((data) => toast.success({ message: stopOwnFactorReset.message(data, {}) }))
-      .catch(showErrorToast);
+  const send = () => stop.sendWithToast({}).catch(showErrorToast);
   return (
     <Notice tone="warning">
       <p>{`You are said to have lost your second factor. From ${formatDateTime(at)} it is no longer asked for.`}</p>

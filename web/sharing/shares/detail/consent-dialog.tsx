@@ -3,11 +3,11 @@ import type { Share, SharePerson } from '@placewell/contract/sharing/shares.ts';
 import { useState } from 'react';
 import { toast } from '../../../lib/toasts.ts';
 import { useAgencyToday } from '../../../lib/values/agency-days.ts';
+import { CONSENT_LABELS } from '../../../records/sharing/sharing-labels.ts';
 import { useDialogAction } from '../../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { CONSENT_LABELS } from '../../../ui/sharing/sharing-labels.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { useUpdateSharePerson } from '../shares.queries.ts';
 

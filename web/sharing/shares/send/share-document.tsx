@@ -8,9 +8,9 @@ import {
 } from '@placewell/contract/sharing/documents.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { DocumentSections, PLACE_LABELS } from '../../../records/sharing/document-sections.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { DocumentSections, PLACE_LABELS } from '../../../ui/sharing/document-sections.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { useSharedCandidate } from '../shares.queries.ts';
 import type { DocumentDraft } from './share-draft.ts';

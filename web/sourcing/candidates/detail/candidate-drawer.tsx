@@ -28,11 +28,11 @@ type CandidateDrawerProps = {
 };
 
 const CandidateSubmissions = lazyPart(
-  () => import('../../../ui/sharing/candidate-submissions.tsx'),
+  () => import('../../../records/sharing/candidate-submissions.tsx'),
   'CandidateSubmissions',
   { loading: () => <Skeleton height={120} m={20} /> },
 );
-const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
+const Timeline = lazyPart(() => import('../../../records/timeline/timeline.tsx'), 'Timeline', {
   loading: () => <Skeleton height={220} m={20} />,
 });
 

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { useState } from 'react';
+import { SkillsField } from '../../../records/skills/skills-field.tsx';
+import { TagChips } from '../../../records/tags/tag-chips.tsx';
+import { TagsField } from '../../../records/tags/tags-field.tsx';
 import { Chip } from '../../../ui/chips/chips.tsx';
-import { SkillsField } from '../../../ui/skills/skills-field.tsx';
-import { TagChips } from '../../../ui/tags/tag-chips.tsx';
-import { TagsField } from '../../../ui/tags/tags-field.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { EditFrame } from '../edit/edit-frame.tsx';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';

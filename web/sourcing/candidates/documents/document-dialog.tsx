@@ -10,11 +10,15 @@ import {
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { type ReactNode, useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import {
+  DocumentSections,
+  PLACE_LABELS,
+  type PlaceMode,
+} from '../../../records/sharing/document-sections.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { DocumentSections, PLACE_LABELS, type PlaceMode } from '../../../ui/sharing/document-sections.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { useCandidate } from '../candidates.queries.ts';
 import { FORMAT_LABELS, saveDocument } from './save-document.ts';

@@ -1,8 +1,8 @@
 import { NumberInput, Select, Textarea } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { useRef, useState } from 'react';
+import { LocationModal } from '../../../records/places/location-modal.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { LocationModal } from '../../../ui/places/location-modal.tsx';
 import type { CandidatePatch, FieldDef } from './candidate-fields.ts';
 import { EditFrame } from './edit-frame.tsx';
 import { SalaryInputs, type SalaryValue } from './salary-inputs.tsx';

@@ -6,13 +6,13 @@ import { CopyCheck, ScanText, Tag } from 'lucide-react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
-import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
+import { AddToJobButton } from '../../../records/add-to-job/add-to-job-button.tsx';
+import { WriteMessageButton } from '../../../records/messages/write-message-button.tsx';
+import { TransferButton } from '../../../records/people/transfer-button.tsx';
+import { WriteButton } from '../../../records/timeline/write-button.tsx';
 import { BulkMenu, BulkMore, BulkRemind } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
-import { TransferButton } from '../../../ui/people/transfer-button.tsx';
-import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
 
 type CandidateBulkActionsProps = {

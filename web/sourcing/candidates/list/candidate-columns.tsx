@@ -13,12 +13,12 @@ import {
   formatSalary,
   formatYears,
 } from '../../../lib/values/formats.ts';
+import { ContactIcons } from '../../../records/contact/contact.tsx';
+import { BandLabel } from '../../../records/score/score-ring.tsx';
+import { TagChips } from '../../../records/tags/tag-chips.tsx';
 import { Chips } from '../../../ui/chips/chips.tsx';
-import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { MutedCell, PersonCell, TimeCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
-import { BandLabel } from '../../../ui/score/score-ring.tsx';
-import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { formatCandidateFacts, formatNoticePeriod } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';

@@ -12,8 +12,8 @@ import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
 import { arrayParam, countParam, dayParams, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
+import { type FilterState, filterBuilders } from '../../../records/filters/filter-builders.tsx';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
-import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
 
 const years = z.coerce.number().min(0).max(80).optional();

@@ -1,8 +1,8 @@
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
+import { OwnerMenu } from '../../../records/people/owner-menu.tsx';
 import { CellMenu } from '../../../ui/data-list/table/cell-menu.tsx';
 import type { CellMenuPlace } from '../../../ui/data-list/types.ts';
-import { OwnerMenu } from '../../../ui/people/owner-menu.tsx';
 import { formatNoticePeriod, NOTICE_PERIODS } from '../candidate-labels.ts';
 import { useSetAvailability, useSetNotice } from '../use-candidate-actions.ts';
 

@@ -2,8 +2,8 @@ import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { ImportSettings } from '@placewell/contract/sourcing/imports.ts';
 import { toPeople, useAgencyRecruiters } from '../../../lib/lookups.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { PersonSelect } from '../../../ui/people/person-select.tsx';
-import { TagsField } from '../../../ui/tags/tags-field.tsx';
+import { PersonSelect } from '../../../records/people/person-select.tsx';
+import { TagsField } from '../../../records/tags/tags-field.tsx';
 import type { SettingsChange } from '../use-import-draft.ts';
 
 const ON_DUPLICATE: readonly { value: ImportSettings['on_duplicate']; label: string }[] = [

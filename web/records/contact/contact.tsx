@@ -1,0 +1,89 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { Check, Copy, Mail, Phone } from 'lucide-react';
+import { tip } from '../../ui/feedback/tips.tsx';
+import { useCopy } from '../../ui/inputs/use-copy.ts';
+import shared from '../../ui/theme/shared.module.css';
+import { type ContactKind, contactHref } from './contact-href.ts';
+
+const LABELS: Record<ContactKind, string> = { email: 'email', phone: 'phone number' };
+const VERBS: Record<ContactKind, string> = { email: 'Email', phone: 'Call' };
+const ICONS = { email: Mail, phone: Phone } as const;
+
+type CopyContactProps = { kind: ContactKind; value: string; name: string };
+/** `uri` is dialled where the text alone does not say it. */
+type ContactProps = CopyContactProps & { uri?: string | undefined };
+
+export function CopyContact({ kind, value, name }: CopyContactProps) {
+  const { isCopied, copy } = useCopy();
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <ActionIcon
+      size={24}
+      className={shared.muted ?? ''}
+      data-copy
+      aria-label={`Copy ${LABELS[kind]} of ${name}`}
+      onClick={() => void copy(value)}
+    >
+      <Icon size={14} aria-hidden />
+      <VisuallyHidden aria-live="polite">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+    </ActionIcon>
+  );
+}
+
+/** An email address or phone number as a link, with a button that copies it. */
+export function ContactLink({ kind, value, name, uri }: ContactProps) {
+  const href = uri ?? contactHref(kind, value);
+  return (
+    <span className={shared.inline}>
+      {href === undefined ? (
+        <span className={shared.anywhere}>{value}</span>
+      ) : (
+        <a className={`${shared.link} ${shared.anywhere}`} href={href}>
+          {value}
+        </a>
+      )}
+      <CopyContact kind={kind} value={value} name={name} />
+    </span>
+  );
+}
+
+type ContactIconsProps = {
+  email: string | null;
+  phone: string | null;
+  phoneUri?: string | undefined;
+  name: string;
+};
+
+/** The same as icons, for rows of lists; nothing where neither is known. */
+export function ContactIcons({ email, phone, phoneUri, name }: ContactIconsProps) {
+  if (!email && !phone) return null;
+  return (
+    <span className={shared.inline} data-contacts>
+      {email && <ContactIcon kind="email" value={email} name={name} />}
+      {phone && <ContactIcon kind="phone" value={phone} name={name} uri={phoneUri} />}
+    </span>
+  );
+}
+
+function ContactIcon({ kind, value, name, uri }: ContactProps) {
+  const href = uri ?? contactHref(kind, value);
+  const Icon = ICONS[kind];
+  return (
+    <span className={shared.nowrap}>
+      {href !== undefined && (
+        <ActionIcon
+          size={24}
+          component="a"
+          href={href}
+          data-contact={kind}
+          className={shared.muted ?? ''}
+          aria-label={`${VERBS[kind]} ${name}: ${value}`}
+          {...tip(value)}
+        >
+          <Icon size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      <CopyContact kind={kind} value={value} name={name} />
+    </span>
+  );
+}
