@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { resetAccessDenied } from '../lib/session/access-denied.ts';
 import { resetSessionState, updateSessionState } from '../lib/session/session-state.ts';
@@ -32,6 +33,13 @@ if (!('fonts' in document))
     value: { addEventListener: vi.fn(), removeEventListener: vi.fn() },
   });
 window.HTMLElement.prototype.scrollIntoView ??= vi.fn();
+
+// React notes a stack for each element, which takes a tenth of the time; it stops where it counts too many of them.
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+});
 
 // Module state outside React survives into the next test file.
 afterEach(() => {

@@ -13,6 +13,7 @@ import { pageOf, someSettings } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { aPlacementDraft, somePlacementDetails } from '../../test/placement-builders.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
+import { selectAllRows } from '../../test/select-rows.ts';
 import { AllMatchesPage } from './all-matches-page.tsx';
 
 setUpMockApi();
@@ -32,7 +33,7 @@ it('rejecting selected matches changes nothing on the screen until the unopened 
   });
   const user = userEvent.setup();
   await renderApp(<AllMatchesPage scope="self" />);
-  await user.click(await screen.findByLabelText('Select all rows of this page'));
+  await selectAllRows(user);
   await user.click(await screen.findByRole('button', { name: 'Change stage' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rejected…' }));
   await user.click(await screen.findByRole('button', { name: 'Location' }));
@@ -74,7 +75,7 @@ it('withdraws selected matches with a reason and undoes it in one request, sayin
   });
   const user = userEvent.setup();
   await renderApp(<AllMatchesPage scope="self" />);
-  await user.click(await screen.findByLabelText('Select all rows of this page'));
+  await selectAllRows(user);
   await user.click(screen.getByRole('button', { name: 'Change stage' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Withdrawn…' }));
   await user.type(await screen.findByLabelText('Reason (optional)'), 'Moved abroad');
@@ -143,7 +144,7 @@ describe('a match that leaves placed', () => {
       </>,
     );
     const user = userEvent.setup();
-    await user.click(await screen.findByLabelText('Select all rows of this page'));
+    await selectAllRows(user);
     await user.click(await screen.findByRole('button', { name: 'Change stage' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Offered' }));
     return user;
@@ -196,7 +197,7 @@ it('a match that is placed gets its placement, and its undo asks what becomes of
     </>,
   );
   const user = userEvent.setup();
-  await user.click(await screen.findByLabelText('Select all rows of this page'));
+  await selectAllRows(user);
   await user.click(await screen.findByRole('button', { name: 'Change stage' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Placed…' }));
   await user.click(await screen.findByRole('button', { name: 'Add placement' }));

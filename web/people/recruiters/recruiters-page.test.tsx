@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
+import { selectAllRows } from '../../test/select-rows.ts';
 import { RecruitersPage } from './recruiters-page.tsx';
 
 setUpMockApi();
@@ -137,7 +138,7 @@ describe('changing people', () => {
       changed: 1,
     });
     await renderApp(<RecruitersPage />);
-    await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
+    await selectAllRows(userEvent);
     await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(set.bodies).toHaveLength(2));
