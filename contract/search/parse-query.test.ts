@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../tools/property-runs.ts';
 import { MAX_SEARCH_DEPTH, MAX_SEARCH_TERMS, parseQuery } from './parse-query.ts';
 import { printSearch } from './print-search.ts';
 import { CANDIDATE_SEARCH_FIELDS, type SearchField } from './search-fields.ts';
@@ -205,7 +206,7 @@ describe('any search text', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 
@@ -215,7 +216,7 @@ describe('any search text', () => {
         const { tree } = read(text);
         if (tree) expect(read(printSearch(tree)).tree).toEqual(tree);
       }),
-      { numRuns: 500, examples: [['phone::*"'], ['phone:*"']] },
+      { numRuns: runsOf(500), examples: [['phone::*"'], ['phone:*"']] },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runsOf } from '../../tools/property-runs.ts';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
 import { levelsFor } from '../skills/levels.ts';
@@ -14,7 +15,7 @@ import { DEFAULT_WEIGHTS } from './weights.ts';
 const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
 /** `LONG_PROOF=yes` runs the long form of every property. */
-const FACTOR = process.env.LONG_PROOF === 'yes' ? 4 : 1;
+const FACTOR = process.env.LONG_PROOF === 'yes' ? 4 : runsOf(5) / 5;
 const runs = { numRuns: 100 * FACTOR };
 
 const exact = (jobInput: JobInput, person: CandidateInput) =>

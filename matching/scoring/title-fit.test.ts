@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runsOf } from '../../tools/property-runs.ts';
 import { prepareJob } from '../features/prepare.ts';
 import type { JobFeatures } from '../features/types.ts';
 import { UNKNOWN_JOB } from '../features/unknown.ts';
@@ -55,7 +56,7 @@ describe('jobTitleSimilarity', () => {
         expect(value).toBeGreaterThanOrEqual(0);
         expect(value).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 });

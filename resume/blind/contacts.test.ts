@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../tools/property-runs.ts';
 import { maskPerson, type PersonIdentity } from './index.ts';
 
 const CODE = 'Candidate 7KQ4M';
@@ -125,7 +126,7 @@ describe('whatever a text holds', () => {
         expect(blind).not.toContain(contact);
         expect(blind).not.toMatch(/@|:\/\//u);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('whatever a text holds', () => {
         const blind = mask(texts.join(' '));
         expect(mask(blind)).toBe(blind);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -157,7 +158,7 @@ describe('whatever a text holds', () => {
           expect(mask(text)).toBe(text);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

@@ -6,6 +6,7 @@ import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import type { SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runsOf } from '../../../tools/property-runs.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -195,7 +196,7 @@ describe('list of jobs', () => {
         const others = all.filter((job) => !expected.includes(job));
         expect(await titles({ search: `-(${text})` })).toEqual(others.map((job) => job.job_title));
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
   const storedJobs = async () => (await test.data(calls.getJobs, {}, agency.token)).items;

@@ -2,6 +2,7 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { LotSource } from '@placewell/contract/money/credits.ts';
 import fc from 'fast-check';
 import { expect, test as it, onTestFinished } from 'vitest';
+import { runsOf } from '../../../tools/property-runs.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -252,7 +253,7 @@ it('the ledger does what a simple model says, whatever is granted, reserved, set
       expect(leftOf(lots.map((lot) => ({ left: lot.remaining })))).toEqual(leftOf(model.lots));
       expect(faults).toEqual([]);
     }),
-    { numRuns: 30 },
+    { numRuns: runsOf(30) },
   );
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeAll, expect, test as it } from 'vitest';
 import { z } from 'zod';
+import { runsOf } from '../../../tools/property-runs.ts';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { INSTALLATION_ID } from '../ids.ts';
@@ -47,7 +48,7 @@ it('agencies that wait share a lane evenly, whenever their jobs arrive and howev
       fc.asyncProperty(fc.array(arrival, { minLength: 1, maxLength: 12 }), (arrivals) =>
         simulate(client, arrivals),
       ),
-      { numRuns: 25 },
+      { numRuns: runsOf(25) },
     );
   } finally {
     await client.query('rollback');

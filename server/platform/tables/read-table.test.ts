@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runsOf } from '../../../tools/property-runs.ts';
 import { aWorkbook, workbookParts } from '../../testing/workbooks.ts';
 import { columnName, columnOf, numberKind, numberText } from './cell-values.ts';
 import { csvRecords, guessDelimiter } from './read-csv.ts';
@@ -104,7 +105,7 @@ test('text that is split anywhere gives the same records', async () => {
         expect(found).toEqual(rows);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runsOf(200) },
   );
 });
 

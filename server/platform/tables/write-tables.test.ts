@@ -5,6 +5,7 @@ import { csvLine, guardFormula, unguardFormula } from '@placewell/contract/csv.t
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { runsOf } from '../../../tools/property-runs.ts';
 import { openTable } from './read-table.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -188,6 +189,6 @@ test.each(['csv', 'xlsx'] as const)('a table written as %s is read back as it wa
         ...rows.map(([a, b]) => ['x', kept(a), kept(b), '7']),
       ]);
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
+import { runsOf } from '../../../tools/property-runs.ts';
 import { readConfig } from '../../platform/config.ts';
 import { composeEmail } from './compose-email.ts';
 import { composeMessage } from './compose-message.ts';
@@ -199,7 +200,7 @@ test('no text that people wrote becomes part of the HTML or adds a header', asyn
       expect(`${message.text}${emailWith(text).text}`, 'control characters').not.toMatch(/[^\P{Cc}\n]/u);
       expect(await headersOf(text)).toEqual(headers);
     }),
-    { numRuns: 150 },
+    { numRuns: runsOf(150) },
   );
 });
 

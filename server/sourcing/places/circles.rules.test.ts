@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../tools/property-runs.ts';
 import { kmBetween } from '../../testing/km-between.ts';
 import { boxAround, type Circle, haversineOf, type Point } from './circles.rules.ts';
 
@@ -51,7 +52,7 @@ describe('a circle on the Earth', () => {
         if (kmBetween(centre, point) > km) return;
         expect(isInBox(point, { ...centre, km })).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     );
   });
 

@@ -9,6 +9,7 @@ import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../tools/property-runs.ts';
 import { lookupsOf } from '../lookups.rules.ts';
 import type { ReadOptions } from './chip.rules.ts';
 import { isOneEdit, readSentence } from './read-sentence.rules.ts';
@@ -225,7 +226,7 @@ describe('any text', () => {
           for (const { state, unknownField } of parseQuery(search, fields).terms)
             expect({ state, unknownField }).toEqual({ state: 'used', unknownField: null });
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -238,7 +239,7 @@ describe('any text', () => {
         for (const one of ['nurses', 'chefs', 'Leeds', '£30k', 'German', 'C++'])
           if (text.split(/[\s,]+/).includes(one)) expect(kept).toContain(one);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../../../tools/property-runs.ts';
 import { type FullList, planEntry } from './full-list.rules.ts';
 
 type Row = { id: string; score: number; is_touched: boolean };
@@ -55,7 +56,7 @@ it('a list after a change equals a full ranking, or is queued for one', () => {
       expect(next.filter((row) => !row.is_touched).length).toBeLessThanOrEqual(N);
       for (const id of plan.pushedOut) expect(list.find((row) => row.id === id)?.is_touched).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: runsOf(2000) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../tools/property-runs.ts';
 import type { Book } from '../../../providers/payments/sandbox/book.ts';
 import * as cards from '../../../providers/payments/sandbox/cards.ts';
 import type { SandboxSubscription } from '../../../providers/payments/sandbox/sandbox-objects.ts';
@@ -134,7 +135,7 @@ describe('over a year', () => {
           if (agency.canWrite) expect(agency.isPaidFor || agency.isInDunning).toBe(true);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 
@@ -149,7 +150,7 @@ describe('over a year', () => {
           if (agency.isPaidFor && agency.history.current) expect(agency.canWrite).toBe(true);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 
@@ -180,7 +181,7 @@ describe('over a year', () => {
         ];
         expect(outline(slowly)).toEqual(outline(once));
       }),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
   });
 
@@ -219,7 +220,7 @@ describe('over a year', () => {
         agency.act(sandbox.resumeSubscription);
         if (history.current) expect(agency.isPaidFor).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../../../tools/property-runs.ts';
 import { later, PLANS, SandboxHistory, START, subscribe } from '../../../testing/sandbox-history.ts';
 import type { Book } from './book.ts';
 import * as cards from './cards.ts';
@@ -129,7 +130,7 @@ it('whatever a customer does, every period has one invoice and nothing is paid t
         expectSound(history);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runsOf(100) },
   );
 });
 
@@ -172,6 +173,6 @@ it('time that passes at once does the same as time that passes hour by hour', ()
       }
       expect(outline(slowly)).toEqual(outline(once));
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(40) },
   );
 });

@@ -12,6 +12,7 @@ import * as tagCalls from '@placewell/contract/sourcing/tags.ts';
 import fc from 'fast-check';
 import { type SqlBool, sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
+import { runsOf } from '../../../../tools/property-runs.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -291,7 +292,7 @@ describe('the search of candidates', () => {
         const others = everybody.filter((name) => !wanted.includes(name));
         expect(await searchJoined(printSearch({ type: 'not', child: tree }))).toEqual(others);
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 
