@@ -5,7 +5,7 @@ import { mockingTests } from '../vitest.mocking.ts';
 export const mocking = [
   ...mockingTests(import.meta.dirname),
   'platform/workers/worker-affinity.test.ts',
-  'platform/workers/worker-pool.test.ts',
+  'platform/workers/worker-pool.proof.test.ts',
 ];
 
 export const options: ProjectConfig = {

@@ -12,8 +12,16 @@ export type Selection = {
 };
 
 const isJourney = (path: string) => path.endsWith('.spec.ts');
+/** Long tests of an engine, of processes and of disasters. */
+export const isProof = (path: string) => /\.proof\.(?:test|spec)\.ts$/.test(path);
 
-function listTests(): string[] {
+/** Those for Vitest and those for Playwright. */
+export const separate = (tests: readonly string[]) => ({
+  files: tests.filter((test) => !isJourney(test)),
+  journeys: tests.filter(isJourney),
+});
+
+export function listTests(): string[] {
   return globSync('*/**/*.{test,spec}.{ts,tsx}', {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules' || name === 'dist',
@@ -52,11 +60,7 @@ export function selectTests(args: string[], folder: string): Selection {
   const title = words.join(' ');
   const named = paths.length > 0 ? [...new Set(paths.flat())] : filesWithTitle(title, tests);
   const selected = paths.some((found) => found.length === 0) ? [] : named;
-  return {
-    files: selected.filter((test) => !isJourney(test)),
-    journeys: selected.filter(isJourney),
-    title,
-  };
+  return { ...separate(selected), title };
 }
 
 /** A pattern for exactly this text, as test runners match it: suites and titles are joined by spaces. */

@@ -1,12 +1,14 @@
-// npm test: every check, every test and every journey, and one closing line with the sum of them all.
-// npm test -- --all: the same, and the short form of every benchmark.
+// npm test: every check, test and journey but the proofs of folders in which nothing changed, and one closing line with the sum.
+// npm test -- --all: the proofs, too.
+// npm test -- --changed [commit]: every check, and the tests that concern what changed since that commit (or HEAD).
 // npm test -- <path or title>: only the tests in that file or folder, or with that text in their title; no checks.
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { changedFiles, concernedTests, withoutProofs } from './changed.ts';
 import { runChecks } from './check.ts';
-import { type Selection, selectTests, titlePattern } from './select-tests.ts';
-import { collectProgram, forEachBeside, ROOT, runProgram, SKIPPED } from './tasks.ts';
+import { listTests, type Selection, selectTests, separate, titlePattern } from './select-tests.ts';
+import { ROOT, runProgram } from './tasks.ts';
 
 /** `unstable`: passed by themselves only. */
 type Tally = { passed: number; failed: number; failures?: string[]; unstable?: string[] };
@@ -74,7 +76,7 @@ async function tallied(run: () => Promise<number>, read: () => Tally): Promise<T
   }
 }
 
-function runTests(args: string[] = [], report = VITEST_REPORT): Promise<Tally> {
+function runTests(args: readonly string[], report = VITEST_REPORT): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const workers = args.some((arg) => arg.startsWith('--maxWorkers')) ? [] : [`--maxWorkers=${WORKERS}`];
   return tallied(
@@ -83,7 +85,7 @@ function runTests(args: string[] = [], report = VITEST_REPORT): Promise<Tally> {
   );
 }
 
-function runJourneys(args: string[] = []): Promise<Tally> {
+function runJourneys(args: readonly string[]): Promise<Tally> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'playwright.json') };
   const command = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args];
   return tallied(() => runProgram('playwright', command, env), readPlaywright);
@@ -93,8 +95,8 @@ function runJourneys(args: string[] = []): Promise<Tally> {
  * The tests, and those files again by themselves in which something failed beside all the others. What passes then was
  * disturbed by a busy machine: it counts as passed, and is named at the end, because it waits for less than it should.
  */
-async function runTestsTwice(): Promise<Tally> {
-  const first = await runTests();
+async function runTestsTwice(tests: readonly string[]): Promise<Tally> {
+  const first = await runTests(tests);
   const failures = first.failures ?? [];
   const files = [...new Set(failures.map((failure) => failure.split(':', 1)[0] ?? ''))].filter(Boolean);
   if (files.length === 0 || files.length > FILES_AGAIN) return first;
@@ -110,37 +112,16 @@ async function runTestsTwice(): Promise<Tally> {
   };
 }
 
-async function runEverything(): Promise<Tally[]> {
-  const checks = await runChecks();
+/** The checks, and then all of these tests. */
+async function runWhole(tests: readonly string[]): Promise<Tally[]> {
+  const { passed, failed } = await runChecks();
+  const checks = { passed, failed: failed.length, failures: failed.map((name) => `check: ${name}`) };
+  const { files, journeys } = separate(tests);
   return [
-    {
-      passed: checks.passed,
-      failed: checks.failed.length,
-      failures: checks.failed.map((name) => `check: ${name}`),
-    },
-    await runTestsTwice(),
-    await runJourneys(),
+    checks,
+    ...(files.length > 0 ? [await runTestsTwice(files)] : []),
+    ...(journeys.length > 0 ? [await runJourneys(journeys.map(titlePattern))] : []),
   ];
-}
-
-/** After the tests, some of which are the short form of a benchmark. */
-async function runBenchmarks(): Promise<Tally> {
-  const tally = { passed: 0, failed: 0, failures: [] as string[] };
-  const names = globSync('bench/*/*.bench.ts', { cwd: ROOT }).map((path) => basename(path, '.bench.ts'));
-  await forEachBeside(names.sort(), async (name) => {
-    const started = performance.now();
-    const args = ['bench/main.ts', name, '--short', '--tests', VITEST_REPORT];
-    const { code, output } = await collectProgram('node', args);
-    const word = code === 0 ? 'ok     ' : code === SKIPPED ? 'skipped' : 'FAIL   ';
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`${code === 0 ? '' : output}${word} benchmark ${name}, ${seconds} s\n`);
-    if (code === 0) tally.passed++;
-    else if (code !== SKIPPED) {
-      tally.failed++;
-      tally.failures.push(`benchmark: ${name}`);
-    }
-  });
-  return tally;
 }
 
 async function runSelected({ files, journeys, title }: Selection): Promise<Tally[]> {
@@ -157,11 +138,18 @@ async function runSelected({ files, journeys, title }: Selection): Promise<Tally
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const args = process.argv.slice(2);
-const isAll = args.length === 1 && args[0] === '--all';
-const tallies =
-  args.length === 0 || isAll
-    ? [...(await runEverything()), ...(isAll ? [await runBenchmarks()] : [])]
-    : await runSelected(selectTests(args, process.env.INIT_CWD ?? ROOT));
+const [mode, commit] = args;
+if (mode === undefined || mode === '--changed') process.env.TEST_RUNS = 'few';
+
+function run(): Promise<Tally[]> {
+  const tests = listTests();
+  if (mode === undefined) return runWhole(withoutProofs(tests, changedFiles()));
+  if (mode === '--all') return runWhole(tests);
+  if (mode === '--changed') return runWhole(concernedTests(tests, changedFiles(commit)));
+  return runSelected(selectTests(args, process.env.INIT_CWD ?? ROOT));
+}
+
+const tallies = await run();
 const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0);
 // The last lines name the failures: often they are all that CI shows.
 for (const { failures = [], unstable = [] } of tallies) {

@@ -1,5 +1,5 @@
 // Kills the workers that own matching indexes 20 times while records change and resumes arrive, and measures three workers
-// that score for the same agencies. The work is done by server/tests/owner-kills.api.test.ts in its long form.
+// that score for the same agencies. The work is done by server/tests/owner-kills.proof.test.ts in its long form.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { runVitest } from '../vitest-runs.ts';
 /** The short forms of that test. */
 export const SHORT_TESTS = [
   'server/platform/jobs/leases.api.test.ts',
-  'server/matching/matches/scoring/consistency.api.test.ts',
+  'server/matching/matches/scoring/consistency.proof.test.ts',
 ];
-const TEST = 'server/tests/owner-kills.api.test.ts';
+const TEST = 'server/tests/owner-kills.proof.test.ts';
 /** A worker's death is seen within two looks; one that stands still has twenty seconds. */
 const LIMITS_S = { killed: 10, still: 30 };
 

@@ -6,7 +6,7 @@ import { runVitest } from '../vitest-runs.ts';
 /** Each proof with its tests: a file, and the start of their titles. */
 const PROOFS: Record<string, [file: string, title: string]> = {
   'matches equal a full recomputation after more than 1,000 changes of each of two agencies, merges and undoings among them':
-    ['server/matching/matches/scoring/consistency.api.test.ts', 'random changes'],
+    ['server/matching/matches/scoring/consistency.proof.test.ts', 'random changes'],
   'of 10,000 concurrent spends of an agency at 64 connections, with refunds and top-ups among them, exactly those are accepted that credits are left for (5 of 5)':
     ['server/money/credits/ledger.api.test.ts', 'of concurrent spends'],
   '1,000 orders of events, each event sent five times among forged and old ones, grant once what was paid': [

@@ -36,7 +36,7 @@ import {
 const ROOT = join(import.meta.dirname, '..', '..');
 const RECORDER = join(ROOT, 'server', 'testing', 'distribution', 'record-statements.ts');
 /** The short form of the statements, of which it records none. */
-export const SHORT_TESTS = ['server/tests/distribution.api.test.ts'];
+export const SHORT_TESTS = ['server/tests/distribution.proof.test.ts'];
 type ScaleSizes = { agencies: number; jobs: number; hubs: number[]; events: number };
 export const SIZES: Sizes<ScaleSizes> = {
   short: { agencies: 100, jobs: 100, hubs: [1, 2], events: 50 },

@@ -1,6 +1,6 @@
 // The workers that own matching indexes are killed, or made to stand still, while records change and resumes arrive.
 // Only `npm run bench -- lease` runs it, with a file for its figures; the short forms are in platform/jobs/leases.api.test.ts
-// and matching/matches/scoring/consistency.api.test.ts.
+// and matching/matches/scoring/consistency.proof.test.ts.
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
