@@ -17,7 +17,6 @@ import * as backups from './installation/backups.ts';
 import * as letInAgain from './installation/let-in-again.ts';
 import * as duplicates from './matching/duplicates.ts';
 import * as jobs from './matching/jobs.ts';
-import * as learning from './matching/learning.ts';
 import * as matchMoves from './matching/match-moves.ts';
 import * as matchSettings from './matching/match-settings.ts';
 import * as matchStatuses from './matching/match-statuses.ts';
@@ -105,7 +104,6 @@ const matching = {
   duplicates,
   merges,
   jobs,
-  learning,
   matches,
   matchMoves,
   matchSettings,

@@ -86,10 +86,6 @@ export const successTexts = {
       : 'Scoring against all open jobs has started.',
   jobWeightsSaved: (hasOwn: boolean) =>
     hasOwn ? 'This job now uses custom weights.' : 'This job now uses the agency weights.',
-  jobLearningSaved: (isOn: boolean) =>
-    isOn
-      ? 'Scores of this job now learn from decisions.'
-      : 'Scores of this job no longer learn from decisions.',
   /** `name` is the agency's if only one was changed. */
   agenciesSet: (count: number, status: string, name = formatCount(count, 'agency', 'agencies')) =>
     `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,

@@ -22,9 +22,6 @@ export {
 } from './features/types.ts';
 export { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from './features/unknown.ts';
 export { warmUp } from './features/warm-up.ts';
-export { type Decision, learn } from './learning/learn.ts';
-export { type Learned, MIN_DECISIONS } from './learning/learned.ts';
-export { withLearned } from './learning/learned-points.ts';
 export {
   createIndex,
   type MatchIndex,
@@ -43,7 +40,6 @@ export type {
   Evidence,
   ExplainSource,
   Gate,
-  LearnedRow,
   MatchResult,
   WouldChange,
 } from './scoring/result.ts';

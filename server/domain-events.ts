@@ -201,8 +201,6 @@ export const matchSettingsChanged = defineEvent(
   'match_settings.changed',
   z.object({ job_id: JobId.optional() }),
 );
-/** Recruiters of the agency may read other records than before. */
-export const readersChanged = defineEvent('readers.changed', z.object({}));
 /** These pairs became matches. Emitted in scoring threads, whose listeners are those of `thread-listeners.ts`. */
 export const matchesFound = defineEvent('match.found', z.object({ match_ids: z.array(MatchId) }));
 /** Messages to the candidates of these matches were queued by this person. */

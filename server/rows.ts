@@ -805,7 +805,6 @@ export interface JobFeatures {
   features: Json | null;
   inputs_hash: Generated<string>;
   job_id: string;
-  learned: Json | null;
   matching_error: string | null;
   vocabulary_version: Generated<string>;
   weights: number[] | null;
@@ -842,7 +841,6 @@ export interface Jobs {
   job_type: string | null;
   languages: Generated<string[]>;
   latitude: number | null;
-  learns_from_decisions: Generated<boolean>;
   location: string | null;
   location_types: Generated<string[]>;
   longitude: number | null;
@@ -980,7 +978,6 @@ export interface Matches {
   inputs_hash: string;
   is_stale: Generated<boolean>;
   job_id: string;
-  learned_hash: string | null;
   match_date: Generated<string>;
   match_id: string;
   match_status: Generated<string>;

@@ -96,7 +96,7 @@ const NOT_OURS =
   /(?:^|[\\/])(?:node_modules|dist|\.[a-z]\w*|migrations|mapping|decisions)(?:[\\/]|$)|\.(?:test|suite|fixture)\.|(?:^|[\\/])(?:testing|test|tests)[\\/]|import-columns\.ts$|figures\.md$|security\.md$|search-fields\.ts$|\.repo\.ts$|passwords\/|\/reading\/|description\//;
 
 if (import.meta.main) {
-  const scripts = globSync('{contract,server,web,matching/scoring,matching/learning}/**/*.{ts,tsx}', {
+  const scripts = globSync('{contract,server,web,matching/scoring}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: (path) => NOT_OURS.test(path),
   });

@@ -200,7 +200,7 @@ const ChangedSettings = z
     reach_km: z.int(),
     reach_effect: z.enum(REACH_EFFECTS),
     weights: Weights.nullable(),
-    /** Of a job: whether its scores learn from decisions. */
+    /** Of a job, by an earlier version: whether its scores learned from decisions (decision 167). */
     learns_from_decisions: z.boolean(),
     /** Names and order of the stages of matches; null for the defaults. */
     match_statuses: z.array(z.object({ status: z.string(), name: z.string() })).nullable(),

@@ -68,30 +68,16 @@ export const Evidence = z.object({
   /** The required or nice-to-have skills that the quote shows. */
   shows: z.array(z.string()).optional(),
 });
-/**
- * Whether a criterion is met. `learned` is the row of what decisions about others add or subtract, where a job learns from
- * them; `scale` is the last row, which makes up the difference between the others and the score.
- */
-export const CRITERION_STATUSES = [
-  'met',
-  'partial',
-  'missing',
-  'unknown',
-  'not_asked',
-  'learned',
-  'scale',
-] as const;
+/** Whether a criterion is met. `scale` is the last row, which makes up the difference between the others and the score. */
+export const CRITERION_STATUSES = ['met', 'partial', 'missing', 'unknown', 'not_asked', 'scale'] as const;
 export const Criterion = z.object({
   criterion: z.string(),
   label: z.string(),
-  /**
-   * The most points that this criterion can contribute, to a tenth; all weights add up to 100. 0 if the job does not ask, and
-   * for the learned row and the scale.
-   */
+  /** The most points that this criterion can contribute, to a tenth; all add up to 100. 0 if the job does not ask, and for the scale. */
   weight: z.number(),
-  /** From 0 to 1; a typical value where nothing is known. Null if the job does not ask, and for the learned row and the scale. */
+  /** From 0 to 1; a typical value where nothing is known. Null if the job does not ask, and for the scale. */
   fit: z.number().nullable(),
-  /** Weight times fit, to a tenth; of the learned row −10 to 10; of the scale, what calibration and caps add. All of them add up to the score. */
+  /** Weight times fit, to a tenth; of the scale, what calibration and caps add. All of them add up to the score. */
   score: z.number(),
   status: z.enum(CRITERION_STATUSES),
   detail: z.string(),

@@ -1,4 +1,3 @@
-import type { Learned } from '../learning/learned.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
 import type { Profile } from './profile.ts';
 
@@ -191,8 +190,6 @@ export interface JobFeatures extends Versioned {
   own_reach: Readonly<Partial<Reach>>;
   must_haves: MustHaveCriterion[];
   client?: string;
-  /** Added by `withLearned` for scoring; never stored with the features, and no input of them. */
-  learned?: Learned;
 }
 
 /** The requirements of a job other than skills, title and text. */

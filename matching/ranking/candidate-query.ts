@@ -23,7 +23,6 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { titleUpperBound } from './bound.ts';
 import { NO_NUMBER } from './candidate-record.ts';
 import type { Shared } from './candidate-segment.ts';
-import { type LearnedQuery, learnedQuery } from './learned-rows.ts';
 import { type QueryMustHave, queryMustHaves } from './must-have-skills.ts';
 import {
   compareAllTitles,
@@ -84,7 +83,6 @@ export interface CandidateQuery {
   profile: Profile | null;
   /** Terms of the job's profile as a dense vector. */
   terms: Uint8Array;
-  learned: LearnedQuery | undefined;
 }
 
 const NUMBERS = NO_NUMBER + 1;
@@ -146,7 +144,6 @@ export function candidateQuery(
     minExperience: job.experience_min,
     profile: job.profile,
     terms: dense(job.profile?.terms, 65_536),
-    learned: job.learned && learnedQuery(shared, job.learned),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
-import { moved } from '../learning/learned.ts';
 import { knownCap, MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
 import { combine, coverageOf, restMean, skillsKnownOf, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
@@ -30,7 +29,6 @@ import {
 } from './candidate-record.ts';
 import { type CandidateSegment, OCCUPATIONS_FROM } from './candidate-segment.ts';
 import { addSkills, readCoverage } from './candidate-skills.ts';
-import { addLearnedSkills, learnedOfRow, mostLearned } from './learned-rows.ts';
 import type { Scratch } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
 import { postingOf } from './structures/postings.ts';
@@ -56,7 +54,6 @@ export function scanSegment(
   coverage.preferredTotal = query.preferredTotal;
   addSkills(segment, query, scratch);
   addOccupations(segment, query, scratch);
-  addLearnedSkills(segment, query.learned, scratch);
   let size = list.isFull() ? CHUNK : FIRST_CHUNK;
   for (let from = 0; from < segment.count; from += size, size = CHUNK)
     scanRows(segment, query, scratch, { list, from, to: Math.min(segment.count, from + size) });
@@ -81,22 +78,19 @@ function scanRows(segment: CandidateSegment, query: CandidateQuery, scratch: Scr
   const selected = selectRows(segment, query, scratch, offered);
   sortByBound(scratch.rows, scratch.bound, scratch.sorted, selected);
   let threshold = list.threshold();
-  let minimum = rawThreshold(query.kind, threshold - mostLearned(query.learned));
+  let minimum = rawThreshold(query.kind, threshold);
   for (let at = 0; at < selected; at++) {
     const row = scratch.sorted[at] as number;
     if ((scratch.bound[row] as number) < minimum) continue;
-    const learned = learnedOfRow(segment, query.learned, scratch, row);
-    if (learned !== 0 && (scratch.bound[row] as number) < rawThreshold(query.kind, threshold - learned))
-      continue;
     const cap = capOfRow(segment, query, scratch, row);
     if (cap < threshold || (cap === threshold && !list.isEarly(ids[row] as number))) continue;
-    const uncapped = moved(exactScore(segment, query, scratch, { row, minimum }), learned);
+    const uncapped = exactScore(segment, query, scratch, { row, minimum });
     if (uncapped < threshold) continue;
     const exact = Math.min(cap, uncapped, capByKnown(segment, query, scratch, row));
     if (exact < threshold) continue;
     list.offer(ids[row] as number, exact);
     threshold = list.threshold();
-    minimum = rawThreshold(query.kind, threshold - mostLearned(query.learned));
+    minimum = rawThreshold(query.kind, threshold);
   }
 }
 
@@ -200,7 +194,7 @@ function selectRows(
   const { weighting, profile } = query;
   const { occupations, bound, rows, fits } = scratch;
   const threshold = list.threshold();
-  const minimum = rawThreshold(query.kind, threshold - mostLearned(query.learned));
+  const minimum = rawThreshold(query.kind, threshold);
   const rest = restUpperBound(weighting);
   const inverse = profile === null || profile.occupations.norm === 0 ? 0 : 1 / profile.occupations.norm;
   const squares = segment.occupationSquares.data;
@@ -249,7 +243,7 @@ function exactScore(
   coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
   readCoverage(segment, query, scratch, row);
   fillCoreFits(fits, coverage);
-  return combine(query.weighting, fits, query.kind, { learned: 0, cap: NO_CAP });
+  return combine(query.weighting, fits, query.kind, NO_CAP);
 }
 
 /** The cap of a row for its coverage. Its exact fits are in the scratch. */

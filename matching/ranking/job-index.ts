@@ -6,7 +6,6 @@ import {
   type Requirement,
 } from '../features/types.ts';
 import { isTacit } from '../gates/tacit.ts';
-import type { Learned } from '../learning/learned.ts';
 import { askedBy } from '../scoring/assess.ts';
 import { canReachCap } from '../scoring/caps.ts';
 import type { Weighting } from '../scoring/combine.ts';
@@ -14,7 +13,6 @@ import type { Weights } from '../scoring/weights.ts';
 import { levelsOf, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { createWeightings, type JobWeightings, prepareWeighting, weightingNumber } from './job-weightings.ts';
-import { bytesOfLearned } from './learned-rows.ts';
 import {
   addRow,
   bytesOfOccupations,
@@ -53,7 +51,6 @@ export interface JobRow {
   kind: AdKind;
   /** Custom weights of the job, if it has them. */
   customWeighting: Weighting | undefined;
-  learned: Learned | undefined;
 }
 
 /** The numbers of one job are adjacent, so that a scan reads them together; NONE marks an unknown one. */
@@ -77,9 +74,8 @@ export const REACH = 12;
 export const HAS_PROFILE = 1;
 export const HAS_CUSTOM_WEIGHTS = 2;
 export const IS_DELETED = 4;
-/** The flags from this bit on hold the kind of ad: its index in AD_KINDS, and LEARNS more where decisions move the score. */
+/** The flags from this bit on hold the kind of ad, as its index in AD_KINDS. */
 export const KIND_SHIFT = 3;
-const LEARNS = AD_KINDS.length;
 
 /** The open jobs of one agency. The requirements of all jobs are one list: per job the required ones, then the preferred. */
 export interface JobIndex {
@@ -150,7 +146,6 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     managed: job.title?.managed ?? [],
     kind: job.kind,
     customWeighting: weights === undefined ? undefined : prepareWeighting(weights, askedBy(job)),
-    learned: job.learned,
     client: job.client,
   });
   const numbers = [
@@ -158,7 +153,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     internPlace(index.places, job.place),
     (job.profile === null ? 0 : HAS_PROFILE) |
       (weights === undefined ? 0 : HAS_CUSTOM_WEIGHTS) |
-      ((AD_KINDS.indexOf(job.kind) + (job.learned === undefined ? 0 : LEARNS)) << KIND_SHIFT),
+      (AD_KINDS.indexOf(job.kind) << KIND_SHIFT),
     weightingNumber(index.weightings, job),
     total(job.required),
     total(job.preferred),
@@ -281,7 +276,6 @@ export function bytesOfJobs(index: JobIndex): number {
     bytesOfOccupations(occupations) +
     bytesOfOccupations(requirementRows) +
     bytesOfVectors(terms) +
-    rows.length * 300 +
-    bytesOfLearned(rows)
+    rows.length * 300
   );
 }

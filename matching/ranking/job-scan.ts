@@ -1,7 +1,5 @@
 import { cosine } from '../features/sparse.ts';
 import { AD_KINDS, type CandidateFeatures } from '../features/types.ts';
-import { MAX_POINTS } from '../learning/learned.ts';
-import { learnedPoints } from '../learning/learned-points.ts';
 import { gatesOf } from '../scoring/assess.ts';
 import {
   ENTRY_CAP,
@@ -118,9 +116,8 @@ function scanRows(index: JobIndex, query: JobQuery, scratch: JobScratch, offered
   }
 }
 
-/** By kind of ad, and again for jobs that learn: the lowest raw mean that reaches a score. */
-const minimumsOf = (threshold: number) =>
-  [threshold, threshold - MAX_POINTS].flatMap((least) => AD_KINDS.map((kind) => rawThreshold(kind, least)));
+/** By kind of ad: the lowest raw mean that reaches a score. */
+const minimumsOf = (threshold: number) => AD_KINDS.map((kind) => rawThreshold(kind, threshold));
 const kindNumber = ({ numbers }: JobIndex, at: number) =>
   (numbers.data[at * STRIDE + FLAGS] as number) >>> KIND_SHIFT;
 
@@ -218,8 +215,7 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
   const weighting = weightingOfRow(index, query, at);
   const known = knownCap(coverageOf(weighting.weights, fits, query.skillsKnown));
-  const learned = learnedPoints(row.learned, candidate);
-  return combine(weighting, fits, row.kind, { learned, cap: fails ? MUST_HAVE_CAP : known });
+  return combine(weighting, fits, row.kind, fails ? MUST_HAVE_CAP : known);
 }
 
 /** The lowest of the caps by employer, rank, entry to the trade and distance. */

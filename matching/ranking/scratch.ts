@@ -26,8 +26,6 @@ export interface Scratch {
   /** By requirement: the weight of its words that occur in the row at hand. */
   words: Int32Array;
   occupations: Int32Array;
-  /** What the learned skills of a row add: whole numbers. */
-  learnedSkills: Float64Array;
   bound: Float64Array;
   rows: Uint16Array;
   sorted: Uint16Array;
@@ -63,7 +61,6 @@ function createScratch(rows: number): Scratch {
     percents: new Uint8Array(0),
     words: new Int32Array(0),
     occupations: new Int32Array(rows),
-    learnedSkills: new Float64Array(rows),
     bound: new Float64Array(rows),
     rows: new Uint16Array(rows),
     sorted: new Uint16Array(rows),

@@ -1,5 +1,4 @@
 import type { AdKind } from '../features/types.ts';
-import { moved } from '../learning/learned.ts';
 import { calibrate } from './calibration.ts';
 import { CRITERIA, type Weights } from './weights.ts';
 
@@ -94,21 +93,9 @@ export function weightingOf(weights: Float64Array): Weighting {
   return { weights, factors, offset, restBound };
 }
 
-/** What changes the score after the mean of the fits: learned points first, then the cap. */
-export interface Adjustments {
-  learned: number;
-  cap: number;
-}
-
-/** The score before rounding, 0–100: the mean of the fits, mapped by the kind of ad, then adjusted. */
-export function combine(
-  weighting: Weighting,
-  fits: Fits,
-  kind: AdKind,
-  { learned, cap }: Adjustments,
-): number {
-  return Math.min(cap, moved(calibrate(kind, rawMean(weighting, fits)), learned));
-}
+/** The score before rounding, 0–100: the mean of the fits, mapped by the kind of ad, then capped. */
+export const combine = (weighting: Weighting, fits: Fits, kind: AdKind, cap: number): number =>
+  Math.min(cap, calibrate(kind, rawMean(weighting, fits)));
 
 /** Mean of the fits, about 0 to 1. */
 export function rawMean(weighting: Weighting, fits: Fits): number {

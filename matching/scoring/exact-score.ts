@@ -1,5 +1,4 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
-import { learnedPoints } from '../learning/learned-points.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { assess, jobWeighting, skillsKnown } from './assess.ts';
 import { lowestCap, withKnownCap } from './caps.ts';
@@ -26,10 +25,7 @@ export function scoreExact(
   const { fits, caps } = assess(vocabulary, job, candidate);
   const weighting = jobWeighting(job, weights);
   const coverage = coverageOf(weighting.weights, fits, skillsKnown(candidate));
-  return combine(weighting, fits, job.kind, {
-    learned: learnedPoints(job.learned, candidate),
-    cap: lowestCap(withKnownCap(caps, coverage)),
-  });
+  return combine(weighting, fits, job.kind, lowestCap(withKnownCap(caps, coverage)));
 }
 
 /** The mean that the calibration of a kind of ad maps to the score; its tables are fitted on it. */

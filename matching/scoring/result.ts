@@ -34,14 +34,7 @@ export interface BreakdownRow {
   evidence: Evidence[];
 }
 
-/** What decisions about others add or subtract, −10 to 10 in tenths of a point, before the caps. */
-export interface LearnedRow {
-  score: number;
-  /** Whom the person is like, one line without a full stop. */
-  detail: string;
-}
-
-/** Added to the points of the criteria and of the learned row, in tenths of a point, so that everything sums to the score. */
+/** Added to the points of the criteria, in tenths of a point, so that everything sums to the score. */
 export interface ScaleRow {
   score: number;
   /** The parts of `score`: what calibration for this kind of ad adds, and what a cap subtracts (0 or negative). */
@@ -77,8 +70,6 @@ export interface MatchResult {
   /** The cap on the score, if any. */
   cap: Cap | null;
   score_breakdown: BreakdownRow[];
-  /** Null where nothing was learned for the job. */
-  learned: LearnedRow | null;
   scale: ScaleRow;
   gates: Gate[];
   matched_skills: string[];
@@ -90,7 +81,7 @@ export interface MatchResult {
   would_change: WouldChange[];
   scorer_version: string;
   vocabulary_version: string;
-  /** Hash of the inputs, weights, vocabulary version and decisions: equal hashes mean equal results. */
+  /** Hash of the inputs, weights and vocabulary version: equal hashes mean equal results. */
   inputs_hash: string;
 }
 

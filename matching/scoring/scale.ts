@@ -14,7 +14,6 @@ const KIND_NAMES: Readonly<Record<AdKind, string>> = {
 
 type Totals = {
   kind: AdKind;
-  learned: number;
   uncapped: number;
   total: number;
   assessment: Assessment;
@@ -22,12 +21,12 @@ type Totals = {
   coverage: number;
 };
 
-/** Added to the sum of the criteria and the learned points by calibration and caps; exact to a tenth, so that all rows sum to the score. */
+/** Added to the sum of the criteria by calibration and caps; exact to a tenth, so that all rows sum to the score. */
 export function scaleOf(
   rows: readonly BreakdownRow[],
-  { kind, learned, uncapped, total, assessment, caps, coverage }: Totals,
+  { kind, uncapped, total, assessment, caps, coverage }: Totals,
 ): ScaleRow {
-  const sum = rows.reduce((all, row) => all + Math.round(row.score * 10), Math.round(learned * 10));
+  const sum = rows.reduce((all, row) => all + Math.round(row.score * 10), 0);
   const calibration = (uncapped * 10 - sum) / 10;
   const [cap] = caps;
   const taken = total - uncapped;

@@ -1,5 +1,4 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
-import { learnedRow } from '../learning/learned-row.ts';
 import { hashText } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { assess, jobWeighting, skillsKnown } from './assess.ts';
@@ -41,10 +40,8 @@ export function score(
   const coverage = coverageOf(weights, fits, skillsKnown(candidate));
   const caps = withKnownCap(assessment.caps, coverage);
   const cap = lowestCap(caps);
-  const row = learnedRow(vocabulary, job.learned, candidate);
-  const learned = row?.score ?? 0;
-  const total = Math.round(combine(weighting, fits, job.kind, { learned, cap }));
-  const uncapped = Math.round(combine(weighting, fits, job.kind, { learned, cap: NO_CAP }));
+  const total = Math.round(combine(weighting, fits, job.kind, cap));
+  const uncapped = Math.round(combine(weighting, fits, job.kind, NO_CAP));
   const rows = CRITERIA.map((criterion, at): BreakdownRow => {
     const weight = weights[at] as number;
     const known = fits[at] as number;
@@ -84,8 +81,7 @@ export function score(
     coverage: shownCoverage(coverage),
     cap: uncapped > cap ? (caps[0] ?? null) : null,
     score_breakdown: rows,
-    learned: row,
-    scale: scaleOf(rows, { kind: job.kind, learned, uncapped, total, assessment, caps, coverage }),
+    scale: scaleOf(rows, { kind: job.kind, uncapped, total, assessment, caps, coverage }),
     gates: buildGates(vocabulary, job, candidate, assessment),
     matched_skills: skills
       .filter((match) => match.percent >= FOUND_PERCENT)
@@ -108,7 +104,7 @@ export function score(
     scorer_version: SCORER_VERSION,
     vocabulary_version: vocabulary.version,
     inputs_hash: hashText(
-      `${job.inputs_hash} ${candidate.inputs_hash} ${weights.join(' ')} ${vocabulary.version} ${job.learned?.hash ?? ''}`,
+      `${job.inputs_hash} ${candidate.inputs_hash} ${weights.join(' ')} ${vocabulary.version}`,
     ),
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 25, sha256: '83f694a7b13e3461c36b97aca295bf97bc8dfebee6e9c8e3db719b4995111e05' };
+const LANDED = { lines: 26, sha256: '4bf46af12225676aa9b88d4c048c77639eaa2092d0cf01a9cf441409d8a16f0c' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -2,19 +2,16 @@ import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import {
   type CandidateFeatures,
   type JobFeatures,
-  learn,
   prepareCandidate,
   prepareJob,
   type Reach,
   scoreNumber,
   withAgencyReach,
-  withLearned,
 } from '@placewell/matching';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { listMatchableJobs, listOpenJobIds } from '../matching/jobs/jobs.public.ts';
 import { fromStoredWeights, readScoringSettings } from '../matching/match-settings/match-settings.public.ts';
-import { listDecisions } from '../matching/matches/learning/decisions.repo.ts';
 import { matchingConfig } from '../matching/matches/matches.config.ts';
 import { listScorableCandidates } from '../matching/matches/off-limits/scorable-candidates.service.ts';
 import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
@@ -29,7 +26,6 @@ type StoredMatch = {
   removal: string | null;
   is_stale: boolean;
   inputs_hash: string;
-  learned_hash: string | null;
   weights: number[];
   reach_km: number;
   reach_effect: Reach['effect'];
@@ -39,7 +35,7 @@ type StoredMatch = {
 export async function readMatchingState(test: TestApp, agency: { agency_id: AgencyId }) {
   return test.inAgency(agency.agency_id, async (tx) => {
     const { rows: stored } = await sql<StoredMatch>`
-      select candidate_id, job_id, score, match_status, recruiter_note, removal, is_stale, inputs_hash, learned_hash, weights, reach_km, reach_effect from matches`.execute(
+      select candidate_id, job_id, score, match_status, recruiter_note, removal, is_stale, inputs_hash, weights, reach_km, reach_effect from matches`.execute(
       tx,
     );
     const { rows: totals } = await sql<{
@@ -66,14 +62,12 @@ export async function readMatchingState(test: TestApp, agency: { agency_id: Agen
     const peopleById = new Map<CandidateId, CandidateFeatures>(
       people.map((one) => [one.candidate_id, prepareCandidate(vocabulary(), one.input)]),
     );
-    const jobsById = new Map<JobId, JobFeatures>();
-    for (const { job_id, input, learns_from_decisions } of jobs) {
-      const job = withAgencyReach(prepareJob(vocabulary(), input), settings.reach);
-      const decisions = (learns_from_decisions ? await listDecisions(tx, job_id) : []).map(
-        ({ candidate_id, decision }) => ({ candidate: peopleById.get(candidate_id)!, decision }),
-      );
-      jobsById.set(job_id, withLearned(job, learn(vocabulary(), job, decisions) ?? null));
-    }
+    const jobsById = new Map<JobId, JobFeatures>(
+      jobs.map(({ job_id, input }) => [
+        job_id,
+        withAgencyReach(prepareJob(vocabulary(), input), settings.reach),
+      ]),
+    );
     return {
       stored,
       totals,
@@ -136,15 +130,13 @@ export async function expectConsistent(test: TestApp, agency: { agency_id: Agenc
             score: match.score,
             weights: match.weights,
             reach: { km: match.reach_km, effect: match.reach_effect },
-            learned_hash: match.learned_hash,
             is_stale: match.is_stale,
           },
-          'a stored score is correct under the current weights, reach and decisions',
+          'a stored score is correct under the current weights and reach',
         ).toEqual({
           score: scores.get(match.candidate_id),
           weights: weights.get(job_id),
           reach: job.reach,
-          learned_hash: job.learned?.hash ?? null,
           is_stale: false,
         });
       else expect(match.is_stale, 'a match of a candidate who is no longer matched is stale').toBe(true);

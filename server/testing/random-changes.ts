@@ -1,6 +1,5 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import * as jobs from '@placewell/contract/matching/jobs.ts';
-import { updateJobLearning } from '@placewell/contract/matching/learning.ts';
 import {
   REACH_EFFECTS,
   updateJobWeights,
@@ -81,8 +80,6 @@ export class RandomChanges {
         reason: 'Too far away',
         confirm_unopened: true,
       }),
-    () => this.#call(updateJobLearning, { job_id: this.#pick(this.#jobs), is_on: this.#random() < 0.8 }),
-    () => this.#call(updateJobLearning, { job_id: this.#pick(this.#jobs), is_on: this.#random() < 0.8 }),
     async () => {
       const [match_id] = await this.#someMatches();
       if (match_id)

@@ -189,7 +189,6 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateUserProfile': { fullname: 'Renamed' },
   'agency/addJob': { job_title: 'Cook' },
   'agency/updateJobWeights': { weights: null },
-  'agency/match/updateJobLearning': { is_on: true },
   'agency/addCandidate': { candidate_name: 'Nell New' },
   'agency/readJobDescription': { text: 'Cook for our kitchen in Leeds, full-time' },
   'agency/getPlaces': { search: 'Leeds' },

@@ -607,10 +607,6 @@ const CHANGES: Record<string, Change> = {
     use: sending(settings.useUpdateMatchSettings),
   },
   updateMatchStatuses: { changes: ['settings'], use: sending(settings.useUpdateMatchStatuses) },
-  updateJobLearning: {
-    changes: ['settings', 'matches', 'jobs'],
-    use: sending(settings.useUpdateJobLearning),
-  },
   updateJobWeights: { changes: ['settings', 'matches', 'jobs'], use: sending(settings.useUpdateJobWeights) },
   addSamples: { changes: SAMPLES, use: sending(firstSteps.useAddSamples) },
   removeSamples: { changes: SAMPLES, use: sending(firstSteps.useRemoveSamples) },

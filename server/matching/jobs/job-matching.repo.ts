@@ -58,11 +58,11 @@ export function listJobOwners(tx: TenantTx, ids: readonly JobId[]) {
 const activeJob = (tx: TenantTx, job_id: JobId) =>
   tx
     .selectFrom('jobs')
-    .select(['job_id', 'job_title', 'recruiter_id', 'job_status', 'weights', 'learns_from_decisions'])
+    .select(['job_id', 'job_title', 'recruiter_id', 'job_status', 'weights'])
     .where('job_id', '=', job_id)
     .where('deleted_at', 'is', null);
 
-/** An active job with its owner, status, custom weights and whether it learns; undefined if it does not exist or is deleted. */
+/** An active job with its owner, status and custom weights; undefined if it does not exist or is deleted. */
 export const findJob = (tx: TenantTx, job_id: JobId) => activeJob(tx, job_id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
@@ -72,11 +72,6 @@ export const lockJob = (tx: TenantTx, job_id: JobId) =>
 /** Sets the job's custom weights. `updated_at` is not changed, because the job's requirements are the same. */
 export async function updateStoredWeights(tx: TenantTx, job_id: JobId, weights: number[] | null) {
   await tx.updateTable('jobs').set({ weights }).where('job_id', '=', job_id).execute();
-}
-
-/** Sets whether the job's scores learn from decisions. `updated_at` stays, as above. */
-export async function updateLearns(tx: TenantTx, job_id: JobId, learns_from_decisions: boolean) {
-  await tx.updateTable('jobs').set({ learns_from_decisions }).where('job_id', '=', job_id).execute();
 }
 
 /** Locks jobs until the transaction ends, in the order of their ids. Call it before counting their matches. */

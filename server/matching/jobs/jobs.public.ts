@@ -24,7 +24,6 @@ export { getJobs, listWholeJobs } from './jobs.service.ts';
 export {
   changeJobOwners,
   removeJobs,
-  updateLearns,
   updateMatchTotals,
   updateOpeningsFilled,
   updateStoredWeights,
@@ -45,8 +44,6 @@ export type MatchableJob = {
   is_deleted: boolean;
   /** The job's custom weights as stored; null if it uses the agency's. */
   weights: number[] | null;
-  /** Whether its scores learn from decisions. */
-  learns_from_decisions: boolean;
   input: JobInput;
 };
 
@@ -66,7 +63,6 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
     is_open: JOB_STATUS_RULES[row.job_status].isMatched,
     is_deleted: row.deleted_at !== null,
     weights: row.weights,
-    learns_from_decisions: row.learns_from_decisions,
     input: {
       job_title: row.job_title,
       description: row.description ?? '',

@@ -15,7 +15,6 @@ import * as repo from './jobs.repo.ts';
 
 // Columns that change together with matches or settings. Those features emit the events.
 export {
-  updateLearns,
   updateMatchTotals,
   updateOpeningsFilled,
   updateStoredWeights,

@@ -4,7 +4,6 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './match-settings.repo.ts';
 import { DEFAULT_STORED_WEIGHTS, fromStoredWeights } from './stored-weights.rules.ts';
 
-export { changeJobLearning } from './match-settings.writes.ts';
 export {
   DEFAULT_STORED_WEIGHTS,
   fromStoredWeights,

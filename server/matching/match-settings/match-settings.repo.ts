@@ -39,10 +39,7 @@ export async function lockMatchStatuses(tx: TenantTx): Promise<readonly NamedSta
 
 export type MatchSettingsPatch = { [Name in keyof MatchSettingsRow]?: MatchSettingsRow[Name] | undefined };
 
-export type LoggedPatch = MatchSettingsPatch & {
-  match_statuses?: readonly NamedStatus[] | null;
-  learns_from_decisions?: boolean;
-};
+export type LoggedPatch = MatchSettingsPatch & { match_statuses?: readonly NamedStatus[] | null };
 
 /** Logs a change, with the current names of the person and the job. */
 export async function insertSettingsChange(

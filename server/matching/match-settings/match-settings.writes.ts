@@ -6,7 +6,7 @@ import { publishToReaders, updateAgencyRow } from '../../people/people.public.ts
 import type { Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
-import { listJobOwners, updateLearns, updateStoredWeights } from '../jobs/jobs.public.ts';
+import { listJobOwners, updateStoredWeights } from '../jobs/jobs.public.ts';
 import * as repo from './match-settings.repo.ts';
 import { isSameStoredWeights, toStoredWeights } from './stored-weights.rules.ts';
 
@@ -47,36 +47,20 @@ export async function presetWeights(
   await changeMatchSettings(context, { user_id, before: { weights: stored }, after: { weights: after } });
 }
 
-type JobOfChange = { job_id: JobId; job_title: string };
 type WeightsChange = {
   user_id: UserId;
-  job: JobOfChange & { weights: number[] | null };
+  job: { job_id: JobId; job_title: string; weights: number[] | null };
   weights: number[] | null;
 };
 
 /** Saves and logs the custom weights of a job, null for none, and emits `match_settings.changed` for it. */
-export async function changeJobWeights(context: WriteContext, { user_id, job, weights }: WeightsChange) {
-  await updateStoredWeights(context.tx, job.job_id, weights);
-  const [before, after] = [{ weights: job.weights }, { weights }];
-  await announceJobChange(context, { user_id, job, before, after });
-}
-
-/** Saves and logs whether the scores of a job learn from decisions, and emits `match_settings.changed` for it. */
-export async function changeJobLearning(
-  context: WriteContext,
-  { user_id, job, is_on }: { user_id: UserId; job: JobOfChange; is_on: boolean },
-) {
-  await updateLearns(context.tx, job.job_id, is_on);
-  const [before, after] = [{ learns_from_decisions: !is_on }, { learns_from_decisions: is_on }];
-  await announceJobChange(context, { user_id, job, before, after });
-}
-
-async function announceJobChange(
+export async function changeJobWeights(
   { tx, platform }: WriteContext,
-  change: Parameters<typeof repo.insertSettingsChange>[1] & { job: JobOfChange },
+  { user_id, job, weights }: WeightsChange,
 ) {
-  const { job_id } = change.job;
-  await repo.insertSettingsChange(tx, change);
+  const { job_id } = job;
+  await updateStoredWeights(tx, job_id, weights);
+  await repo.insertSettingsChange(tx, { user_id, job, before: { weights: job.weights }, after: { weights } });
   await platform.events.emit(tx, matchSettingsChanged, { job_id });
   await publishToReaders(tx, { type: 'match_settings.changed', job_id }, () => listJobOwners(tx, [job_id]));
 }

@@ -13,17 +13,10 @@ import {
   matchSettingsChanged,
   offLimitsEffectChanged,
   offLimitsOverridden,
-  readersChanged,
   vocabularyChanged,
   vocabularyRenewed,
 } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
-import { forgetLearned } from './learning/forgotten.writes.ts';
-import {
-  enqueueAllLearning,
-  enqueueLearning,
-  enqueueLearningFrom,
-} from './learning/learning-queue.service.ts';
 import { changeMatchOwners } from './matches.writes.ts';
 import { contactMatches } from './pipeline/forward-moves.service.ts';
 import { hasStaleScores } from './scoring/features.repo.ts';
@@ -43,20 +36,10 @@ export const listeners = [
   ...[jobChanged, jobRemoved].map((event) =>
     listenTo(event, (tx, { job_ids }) => enqueueJobScoring(tx, tx.agency_id, job_ids)),
   ),
-  listenTo(candidateTransferred, async (tx, { candidate_ids, ...people }) => {
-    await changeMatchOwners(tx, { candidate_ids }, people);
-    await forgetLearned(tx, { candidate_ids });
-    await enqueueLearningFrom(tx, candidate_ids);
-  }),
-  listenTo(jobTransferred, async (tx, { job_ids, ...people }) => {
-    await changeMatchOwners(tx, { job_ids }, people);
-    await forgetLearned(tx, { job_ids });
-    await enqueueLearning(tx, job_ids);
-  }),
-  listenTo(readersChanged, async (tx) => {
-    await forgetLearned(tx);
-    await enqueueAllLearning(tx);
-  }),
+  listenTo(candidateTransferred, (tx, { candidate_ids, ...people }) =>
+    changeMatchOwners(tx, { candidate_ids }, people),
+  ),
+  listenTo(jobTransferred, (tx, { job_ids, ...people }) => changeMatchOwners(tx, { job_ids }, people)),
   ...[clientChanged, clientRemoved, clientRestored].map((event) =>
     listenTo(event, async (tx) => {
       if (await findCaps(tx)) await enqueueOffLimitsCheck(tx);

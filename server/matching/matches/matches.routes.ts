@@ -1,11 +1,9 @@
-import * as learningCalls from '@placewell/contract/matching/learning.ts';
 import * as moveCalls from '@placewell/contract/matching/match-moves.ts';
 import * as settingsCalls from '@placewell/contract/matching/match-settings.ts';
 import * as calls from '@placewell/contract/matching/matches.ts';
 import * as further from '@placewell/contract/matching/unlisted-candidates.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { getMatchDetails } from './details/match-details.service.ts';
-import { getJobLearning, updateJobLearning } from './learning/job-learning.service.ts';
 import {
   getAllMatches,
   getBoardForCandidate,
@@ -39,8 +37,6 @@ export const routes = [
   handle(further.addMatch, addMatch, { transaction: false }),
   handle(further.addMatches, addMatches, { transaction: false }),
   handle(further.getPairStatuses, getPairStatuses),
-  handle(learningCalls.getJobLearning, getJobLearning),
-  handle(learningCalls.updateJobLearning, updateJobLearning),
   handle(calls.getMatchDetails, getMatchDetails, { notes: true }),
   handle(calls.updateMatchStatus, updateMatchStatus),
   handle(moveCalls.undoMatchMoves, undoMatchMoves),

@@ -202,7 +202,6 @@ export const ARCHIVE_TABLES = {
       features: 'derived: rows without a version are stale, and renewed with the vocabulary',
       vocabulary_version: 'derived: likewise',
       weights: 'derived: a copy of those of the job, renewed with the features',
-      learned: 'derived: learned again when the job is scored',
       changed_xid: 'passing: a transaction of this database',
     },
   }),
@@ -211,7 +210,7 @@ export const ARCHIVE_TABLES = {
   matches: exported(
     `agency_id match_id candidate_id job_id recruiter_id candidate_recruiter_id score coverage score_breakdown gates
      matched_skills missing_skills reasons risks would_change scorer_version vocabulary_version weights reach_effect
-     reach_km inputs_hash learned_hash scored_at is_stale match_status status_reason rejected_by recruiter_note match_date expiry_date
+     reach_km inputs_hash scored_at is_stale match_status status_reason rejected_by recruiter_note match_date expiry_date
      deleted_at removal removed_by updated_at`,
   ),
   match_history: exported(

@@ -20,6 +20,7 @@ import type { ArchiveAccount } from './archive-account.rules.ts';
 import { rowsMember } from './archive-format.rules.ts';
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import { describeTables, type TableShape } from './archive-rows.repo.ts';
+import { isDropped, renewedLine } from './earlier-rows.rules.ts';
 import { type ImportChoice, isChanged, rowToImport } from './import-choice.rules.ts';
 import * as repo from './import-rows.repo.ts';
 import { type Archive, openArchive, verifyArchive } from './read-archive.service.ts';
@@ -183,18 +184,21 @@ type Inserted = { table: { name: string; columns: string[] }; choice: ImportChoi
 
 async function insertTable(tx: TenantTx, archive: Archive, { table, choice }: Inserted) {
   const now = new Date().toISOString();
+  const columns = table.columns.filter((column) => !isDropped(table.name, column));
   let batch: string[] = [];
   let length = 0;
   const insert = async () => {
     if (batch.length === 0) return;
     if (table.name === 'users') await assertEmailsAreFree(tx, batch);
-    await repo.insertRows(tx, table, `[${batch.join(',')}]`);
+    await repo.insertRows(tx, { ...table, columns }, `[${batch.join(',')}]`);
     batch = [];
     length = 0;
   };
   const member = rowsMember(table.name);
   for await (const read of linesOf(member, readMember(archive, member))) {
-    const line = isChanged(table.name, choice) ? lineToImport(table.name, read, { choice, now }) : read;
+    const line = isChanged(table.name, choice)
+      ? lineToImport(table.name, read, { choice, now })
+      : renewedLine(table.name, read);
     if (line === undefined) continue;
     batch.push(line);
     length += line.length;

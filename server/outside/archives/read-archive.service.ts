@@ -13,6 +13,7 @@ import {
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import type { TableShape } from './archive-rows.repo.ts';
 import { assertRow } from './archive-rows.rules.ts';
+import { isDropped } from './earlier-rows.rules.ts';
 import { linesOf, readVerified, walkZip, type ZipMember, type ZipOrigin } from './read-zip.service.ts';
 
 /** About a million members. */
@@ -109,7 +110,7 @@ function assertImportable({ agency, schema, tables }: Manifest, shapes: readonly
       );
     if (seen.has(name)) throw new ArchiveRefused(`The manifest lists the table ${name} twice.`);
     seen.add(name);
-    const unknown = columns.find((column) => !shape.columns.includes(column));
+    const unknown = columns.find((column) => !shape.columns.includes(column) && !isDropped(name, column));
     if (unknown !== undefined)
       throw new ArchiveRefused(
         `This installation takes no column ${unknown} of ${name}: the archive is of a newer Placewell, or was changed.`,

@@ -5,7 +5,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { ChangeHistory } from './change-history.tsx';
-import { LearningSection } from './learning-section.tsx';
 import { useJobForWeights, useJobWeights, useMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type JobWeightsDraft, useJobWeightsDraft } from './use-job-weights-draft.ts';
@@ -14,7 +13,7 @@ import { WeightEditor } from './weight-editor.tsx';
 
 const WIDTH = 760;
 
-/** The weights of one job: the agency's or custom ones, with a preview of the change, and whether it learns. */
+/** The weights of one job: the agency's or custom ones, with a preview of the change. */
 export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const job = useJobForWeights(jobId);
   const weights = useJobWeights(jobId);
@@ -83,7 +82,6 @@ function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
           isChanged={draft.isChanged}
         />
       )}
-      <LearningSection jobId={job_id} />
       <ChangeHistory jobId={job_id} criteria={criteria} />
     </Stack>
   );

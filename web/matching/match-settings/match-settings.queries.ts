@@ -1,6 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { getJob, getJobs } from '@placewell/contract/matching/jobs.ts';
-import { getJobLearning, updateJobLearning } from '@placewell/contract/matching/learning.ts';
 import {
   getJobWeights,
   getMatchSettings,
@@ -23,11 +22,6 @@ export const useUpdateMatchStatuses = () => useCall(updateMatchStatuses, { refre
 export const useJobWeights = (job_id: string) =>
   useCallQuery(getJobWeights, { job_id }, { topic: 'match-settings' });
 export const useUpdateJobWeights = () => useCall(updateJobWeights, REFRESH_AFTER_CHANGE);
-
-/** Every decision about a match of the job may count. */
-export const useJobLearning = (job_id: string) =>
-  useCallQuery(getJobLearning, { job_id }, { topic: ['match-settings', 'matches'] });
-export const useUpdateJobLearning = () => useCall(updateJobLearning, REFRESH_AFTER_CHANGE);
 
 export const useSettingsLog = (body: BodyInput<typeof getMatchSettingsLog>) =>
   useCallQuery(getMatchSettingsLog, body, { topic: 'match-settings', keepPrevious: true });

@@ -72,8 +72,7 @@ describe('pointsText', () => {
     [{ score: 0, weight: 8, status: 'missing' }, '0 / 8'],
     [{ score: 27.3, weight: 32.5, status: 'unknown' }, '27.3 / 32.5'],
     [{ score: 0, weight: 0, status: 'not_asked' }, '–'],
-    [{ score: 3.4, weight: 0, status: 'learned' }, '+3.4'],
-    [{ score: -2, weight: 0, status: 'learned' }, '−2'],
+    [{ score: 3.4, weight: 0, status: 'scale' }, '+3.4'],
     [{ score: -4.2, weight: 0, status: 'scale' }, '−4.2'],
     [{ score: 0, weight: 0, status: 'scale' }, '+0'],
   ])('formats %o as "%s"', (row, text) => {

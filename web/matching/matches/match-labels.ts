@@ -85,13 +85,13 @@ const WEIGHTS_SENTENCES: Record<MatchDetails['weights_of'], string | undefined> 
 export const weightsSentence = ({ weights_of }: Pick<MatchDetails, 'weights_of'>) =>
   WEIGHTS_SENTENCES[weights_of];
 
-/** "27.3 / 30"; "–" if the job does not ask for it; "+4.2" or "−3" for the scale and the learned row. */
+/** "27.3 / 30"; "–" if the job does not ask for it; "+4.2" or "−3" for the scale. */
 export function pointsText({
   score,
   weight,
   status,
 }: Pick<Criterion, 'score' | 'weight' | 'status'>): string {
-  if (status === 'scale' || status === 'learned') return score < 0 ? `−${-score}` : `+${score}`;
+  if (status === 'scale') return score < 0 ? `−${-score}` : `+${score}`;
   return weight === 0 ? '–' : `${score} / ${weight}`;
 }
 

@@ -8,7 +8,6 @@ import {
   prepareJob,
   scoreNumber,
   withAgencyReach,
-  withLearned,
 } from '@placewell/matching';
 import type { AppDatabase } from '../../../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
@@ -20,7 +19,6 @@ import { listMatchableJobs, listOpenJobIds } from '../../jobs/jobs.public.ts';
 import { fromStoredWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
 import { listCopiedPairs, pairKey } from '../copied/copied-candidates.service.ts';
 import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
-import { listFeatures } from '../scoring/features.repo.ts';
 import { planMatchUpdate } from '../scoring/match-update.rules.ts';
 import { listPairs, type Pair } from '../scoring/pairs.repo.ts';
 import { isScoringQueued } from '../scoring/scoring-queue.service.ts';
@@ -89,11 +87,6 @@ async function prepareSides(
   const settings = await readScoringSettings(tx);
   const jobs = await listMatchableJobs(tx, job_ids);
   const candidates = await listScorableCandidates(tx, candidate_ids);
-  const storedJobs = await listFeatures(
-    tx,
-    'job',
-    jobs.map(({ job_id }) => job_id),
-  );
   const copied = await listCopiedPairs(tx, jobs, candidates);
   const pause = yielding();
   const people = new Map<CandidateId, CandidateFeatures>();
@@ -103,9 +96,7 @@ async function prepareSides(
   }
   const places = new Map<JobId, JobFeatures>();
   for (const { job_id, input } of jobs) {
-    const prepared = withAgencyReach(prepareJob(vocabulary(), input), settings.reach);
-    // Decisions are no texts: the weights learned from them are compared by its hash.
-    places.set(job_id, withLearned(prepared, storedJobs.get(job_id)?.learned ?? null));
+    places.set(job_id, withAgencyReach(prepareJob(vocabulary(), input), settings.reach));
     await pause();
   }
   const weights = new Map(jobs.map((job) => [job.job_id, job.weights ?? [...settings.storedWeights]]));

@@ -13,20 +13,10 @@ type Explained = {
   would_change: { text: string; score: number }[];
 };
 
-/** The criteria with what decisions about others added as a part of the scale: the points still sum to the score. */
-function withoutLearned(rows: readonly Criterion[]): Criterion[] {
-  const learned = rows.find(({ criterion }) => criterion === 'learned')?.score ?? 0;
-  return rows
-    .filter(({ criterion }) => criterion !== 'learned')
-    .map((row) =>
-      row.criterion === 'scale' ? { ...row, score: Math.round((row.score + learned) * 10) / 10 } : row,
-    );
-}
-
-/** Strips an explained score of all details about a hidden side: criteria and points stay, texts and decisions go. */
+/** Strips an explained score of all details about a hidden side: criteria and points stay, texts go. */
 export const withoutWords = <Row extends Explained>(row: Row): Row => ({
   ...row,
-  score_breakdown: withoutLearned(row.score_breakdown).map((one) => ({ ...one, detail: '', evidence: [] })),
+  score_breakdown: row.score_breakdown.map((one) => ({ ...one, detail: '', evidence: [] })),
   gates: [],
   matched_skills: [],
   missing_skills: [],

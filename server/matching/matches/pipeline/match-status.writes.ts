@@ -1,7 +1,6 @@
 import type { CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { lockJobs, updateOpeningsFilled } from '../../jobs/jobs.public.ts';
-import { enqueueLearning } from '../learning/learning-queue.service.ts';
 import { changeJobTotals, publishMatchesChanged } from '../matches.writes.ts';
 import { updateUndone } from './match-moves.repo.ts';
 import * as repo from './match-status.repo.ts';
@@ -29,10 +28,7 @@ async function countPlacements(tx: TenantTx, moves: readonly StatusMove[]) {
   await updateOpeningsFilled(tx, placed, 1);
 }
 
-/**
- * Sets the stage of locked matches, logs the decision, counts placements and extends the expiry. A job that learns from
- * decisions is scored again.
- */
+/** Sets the stage of locked matches, logs the decision, counts placements and extends the expiry. */
 export async function changeMatchStatuses(
   tx: TenantTx,
   moves: readonly StatusMove[],
@@ -46,10 +42,6 @@ export async function changeMatchStatuses(
   await countPlacements(tx, moves);
   const matches = moves.map(({ match }) => match);
   await repo.extendExpiry(tx, idsOf(matches));
-  await enqueueLearning(
-    tx,
-    matches.map(({ job_id }) => job_id),
-  );
   await publishChanged(tx, matches);
 }
 

@@ -1,11 +1,11 @@
-import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
-import { hashInput, type JobFeatures, withLearned } from '@placewell/matching';
+import type { RecruiterId } from '@placewell/contract/ids.ts';
+import { hashInput } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import type { MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
 import type { MatchableJob } from '../../jobs/jobs.public.ts';
-import { type FeaturesRecord, findLearned, type IdOf, listFeatures } from '../scoring/features.repo.ts';
-import type { FeaturesOf, InputOf, Prepared, Side } from './prepared.rules.ts';
+import { type FeaturesRecord, type IdOf, listFeatures } from '../scoring/features.repo.ts';
+import type { InputOf, Prepared, Side } from './prepared.rules.ts';
 
 /** A candidate or job as preparing sees it; a record out of matching needs no features. */
 export type MatchingRecord<S extends Side> = {
@@ -42,20 +42,7 @@ export async function resolveFeatures<S extends Side>(
   if (prepared.matching_error)
     return { features: null, inputs_hash, matching_error: prepared.matching_error };
   if (prepared.version !== featuresVersion()) return 'outdated';
-  const features = prepared.features
-    ? await withStored(tx, side, id, prepared.features)
-    : (await listFeatures(tx, side, [id])).get(id);
+  const features = prepared.features ?? (await listFeatures(tx, side, [id])).get(id);
   // The features stored when it was prepared may have been replaced since.
   return features?.inputs_hash === inputs_hash ? { features, inputs_hash } : 'outdated';
-}
-
-/** Features just prepared, with what the job has learned. */
-async function withStored<S extends Side>(
-  tx: TenantTx,
-  side: S,
-  id: IdOf<S>,
-  features: FeaturesOf<S>,
-): Promise<FeaturesOf<S>> {
-  if (side !== 'job') return features;
-  return withLearned(features as JobFeatures, await findLearned(tx, id as JobId)) as FeaturesOf<S>;
 }

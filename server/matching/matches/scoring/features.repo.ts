@@ -2,13 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
 import type { CandidateId, ClientId, JobId } from '@placewell/contract/ids.ts';
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
-import {
-  type CandidateFeatures,
-  type JobFeatures,
-  type Learned,
-  SCORER_VERSION,
-  withLearned,
-} from '@placewell/matching';
+import { type CandidateFeatures, SCORER_VERSION } from '@placewell/matching';
 import { type SqlBool, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -24,12 +18,6 @@ export type IdOf<S extends Side> = S extends 'job' ? JobId : CandidateId;
 
 /** Only jobs have weights, stored beside the features: they set what counts, not how to compare. */
 const weightsColumn = (side: Side) => (side === 'job' ? sql`weights` : sql`null::smallint[]`);
-/** The same holds for what jobs have learned from decisions. */
-const learnedColumn = (side: Side) => (side === 'job' ? sql`learned` : sql`null::json`);
-
-/** Features as they are scored. */
-const complete = <S extends Side>(features: FeaturesOf<S>, learned: Learned | null): FeaturesOf<S> =>
-  learned === null ? features : (withLearned(features as JobFeatures, learned) as FeaturesOf<S>);
 
 export type FeaturesRecord<S extends Side> = {
   features: FeaturesOf<S> | null;
@@ -48,23 +36,18 @@ export async function upsertFeatures<S extends Side>(
 ): Promise<Set<IdOf<S>>> {
   if (given.size === 0) return new Set();
   const { table, id: column } = FEATURE_TABLES[side];
-  // In the order of their ids, as every writer. Decisions are no part of the features, and their lessons are void with
-  // another vocabulary.
+  // In the order of their ids, as every writer.
   const rows = [...given]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, { features, inputs_hash, matching_error = null }]) => ({
       id,
-      features: features && { ...features, learned: undefined },
+      features,
       inputs_hash,
       matching_error,
       off_limits: (features as CandidateFeatures | null)?.off_limits ?? null,
     }));
   const offLimits = side === 'candidate' ? sql`, off_limits` : sql``;
   const newOffLimits = side === 'candidate' ? sql`, off_limits = excluded.off_limits` : sql``;
-  const learned =
-    side === 'job'
-      ? sql`, learned = case when f.vocabulary_version = excluded.vocabulary_version then f.learned end`
-      : sql``;
   const result = await sql<{ id: IdOf<S> }>`
     insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, matching_error, vocabulary_version${offLimits})
     select app_agency_id(), v.id, v.features, v.inputs_hash, v.matching_error, ${featuresVersion()}${offLimits}
@@ -72,7 +55,7 @@ export async function upsertFeatures<S extends Side>(
     on conflict (agency_id, ${sql.ref(column)}) do update
       set features = excluded.features, inputs_hash = excluded.inputs_hash,
         matching_error = excluded.matching_error, vocabulary_version = excluded.vocabulary_version, changed_xid = (pg_current_xact_id()::text)::bigint
-        ${learned} ${newOffLimits}
+        ${newOffLimits}
       where (f.features is null, f.inputs_hash, f.matching_error, f.vocabulary_version)
         is distinct from (excluded.features is null, excluded.inputs_hash, excluded.matching_error, excluded.vocabulary_version)
     returning ${sql.ref(column)} as id`.execute(tx);
@@ -87,11 +70,11 @@ export async function listFeatures<S extends Side>(
 ): Promise<Map<IdOf<S>, FeaturesOf<S>>> {
   if (ids.length === 0) return new Map();
   const { table, id } = FEATURE_TABLES[side];
-  const { rows } = await sql<{ id: IdOf<S>; features: FeaturesOf<S>; learned: Learned | null }>`
-    select ${sql.ref(id)} as id, features, ${learnedColumn(side)} as learned from ${sql.table(table)}
+  const { rows } = await sql<{ id: IdOf<S>; features: FeaturesOf<S> }>`
+    select ${sql.ref(id)} as id, features from ${sql.table(table)}
     where agency_id = app_agency_id() and ${sql.ref(id)} = any(${[...ids]}::uuid[])
       and features is not null and vocabulary_version = ${featuresVersion()}`.execute(tx);
-  return new Map(rows.map((row) => [row.id, complete(row.features, row.learned)]));
+  return new Map(rows.map((row) => [row.id, row.features]));
 }
 
 /** What candidates in matching were last scored with: these, and all who have an employer that caps. */
@@ -163,22 +146,6 @@ export async function listCustomWeights(tx: TenantTx, job_ids: readonly JobId[])
   return new Map(rows.flatMap(({ job_id, weights }) => (weights ? [[job_id, weights] as const] : [])));
 }
 
-/** Stores what a job has learned, null for nothing; unchanged, no index reads it again. */
-export async function updateLearned(tx: TenantTx, job_id: JobId, learned: Learned | null) {
-  await sql`
-    update job_features set learned = ${learned === null ? null : toJsonText(learned)}::json,
-      changed_xid = (pg_current_xact_id()::text)::bigint
-    where agency_id = app_agency_id() and job_id = ${job_id}
-      and learned::text is distinct from ${learned === null ? null : toJsonText(learned)}`.execute(tx);
-}
-
-/** What a job had learned when it was last scored; null for nothing. */
-export async function findLearned(tx: TenantTx, job_id: JobId): Promise<Learned | null> {
-  const { rows } = await sql<{ learned: Learned | null }>`
-    select learned from job_features where agency_id = app_agency_id() and job_id = ${job_id}`.execute(tx);
-  return rows[0]?.learned ?? null;
-}
-
 /** The oldest running transaction: its writes and later ones may not be visible yet. */
 export async function findHorizon(tx: TenantTx): Promise<number> {
   const horizon = sql<number>`(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`.as('horizon');
@@ -222,17 +189,14 @@ async function listFeaturesPage<S extends Side>(
   after: string,
 ): Promise<FeaturesRow<S>[]> {
   const { table, id } = FEATURE_TABLES[side];
-  const { rows } = await sql<FeaturesRow<S> & { learned: Learned | null }>`
-    select ${sql.ref(id)} as id, changed_xid, ${learnedColumn(side)} as learned,
+  const { rows } = await sql<FeaturesRow<S>>`
+    select ${sql.ref(id)} as id, changed_xid,
       case when vocabulary_version = ${featuresVersion()} then features end as features,
       ${weightsColumn(side)} as weights
     from ${sql.table(table)}
     where agency_id = app_agency_id() and ${sql.ref(id)} > ${after}::uuid and features is not null
     order by ${sql.ref(id)} limit ${PAGE_SIZE}`.execute(tx);
-  return rows.map(({ learned, features, ...row }) => ({
-    ...row,
-    features: features && complete(features, learned),
-  }));
+  return rows;
 }
 
 /** Starts reading a page. A failure before the page is awaited is thrown when it is. */

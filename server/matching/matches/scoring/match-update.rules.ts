@@ -20,19 +20,17 @@ export const isExcluded = (pair: Pair) => pair.removal === 'person' && !haveInpu
 const hasReachChanged = (pair: Pair) =>
   pair.reach_km !== pair.current_reach_km || pair.reach_effect !== pair.current_reach_effect;
 
-/** The stored score may be outdated: an input, the weights, the reach, the decisions, the scorer or the vocabulary has changed. */
+/** The stored score may be outdated: an input, the weights, the reach, the scorer or the vocabulary has changed. */
 const needsRescore = (pair: Pair, version: string) =>
   haveInputsChanged(pair) ||
   !isSameStoredWeights(pair.weights, pair.current_weights) ||
   hasReachChanged(pair) ||
-  pair.learned_hash !== pair.current_learned_hash ||
   pair.scorer_version !== SCORER_VERSION ||
   pair.vocabulary_version !== version;
 
 /**
  * Plans the update of a stored pair. `isAmongBest`: the candidate is now among the job's best.
- * - A user's deletion stands until an input changes; new weights, decisions, scorers, vocabularies and the agency's reach are not
- *   inputs.
+ * - A user's deletion stands until an input changes; new weights, scorers, vocabularies and the agency's reach are not inputs.
  * - Scoring never removes a match that a user has moved or noted; it shows the current score, even a low one.
  * - A pair that cannot be scored (job not open, candidate out of matching) keeps its score and becomes stale once the
  *   score would differ. A job that is no longer open keeps its matches; a candidate who leaves matching loses the

@@ -35,9 +35,6 @@ export type Pair = {
   reach_effect: ReachEffect;
   current_reach_km: number;
   current_reach_effect: ReachEffect;
-  /** Version and hash of the decisions of the stored score, and the current ones; null for none. */
-  learned_hash: string | null;
-  current_learned_hash: string | null;
   scored_at: string;
   recruiter_id: RecruiterId;
   candidate_recruiter_id: RecruiterId;
@@ -84,7 +81,7 @@ async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown
       m.weights, coalesce(jf.weights, a.weights, ${[...DEFAULT_STORED_WEIGHTS]}::smallint[]) as current_weights,
       m.reach_km, m.reach_effect, coalesce(j.reach_km, a.reach_km) as current_reach_km,
       coalesce(j.reach_effect, a.reach_effect) as current_reach_effect,
-      m.learned_hash, jf.learned->>'hash' as current_learned_hash, m.recruiter_id, m.candidate_recruiter_id,
+      m.recruiter_id, m.candidate_recruiter_id,
       j.recruiter_id as job_owner_id, c.recruiter_id as candidate_owner_id,
       j.deleted_at is not null as is_job_deleted, c.deleted_at is not null as is_candidate_deleted,
       coalesce(jf.features is not null and jf.vocabulary_version = ${featuresVersion()}, false) as is_job_scorable,
@@ -110,7 +107,7 @@ export type NewPair = ScoreBreakdown & {
 };
 
 const BREAKDOWN_COLUMNS = sql.raw(
-  'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, weights, reach_km, reach_effect, inputs_hash, learned_hash',
+  'score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, would_change, scorer_version, vocabulary_version, weights, reach_km, reach_effect, inputs_hash',
 );
 
 const daysFromNow = (count: number) => sql`now() + make_interval(days => ${count})`;
@@ -141,7 +138,7 @@ export async function updatePairScores(
       matched_skills = v.matched_skills, missing_skills = v.missing_skills, reasons = v.reasons, risks = v.risks,
       would_change = v.would_change, scorer_version = v.scorer_version, vocabulary_version = v.vocabulary_version,
       weights = v.weights, reach_km = v.reach_km, reach_effect = v.reach_effect, inputs_hash = v.inputs_hash,
-      learned_hash = v.learned_hash, scored_at = now(), updated_at = now()
+      scored_at = now(), updated_at = now()
     from ${updates} v where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 

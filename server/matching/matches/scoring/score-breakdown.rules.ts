@@ -31,8 +31,6 @@ export type ScoreBreakdown = {
   reach_km: number;
   reach_effect: ReachEffect;
   inputs_hash: string;
-  /** Version and hash of the decisions that it learned from; null for none. */
-  learned_hash: string | null;
 };
 
 type PairInputs = {
@@ -57,23 +55,6 @@ export const GATE_LABELS = {
   rank: 'Level of seniority',
 } as const;
 const gateLabel = (name: string): string => (GATE_LABELS as Readonly<Record<string, string>>)[name] ?? name;
-
-/** What decisions about others add or subtract, where the job learns from them. */
-const learnedRows = ({ learned }: MatchResult): Criterion[] =>
-  learned === null
-    ? []
-    : [
-        {
-          criterion: 'learned',
-          label: 'Decisions',
-          weight: 0,
-          fit: null,
-          score: learned.score,
-          status: 'learned',
-          detail: learned.detail,
-          evidence: [],
-        },
-      ];
 
 /** The last row: the effect of calibration and caps, so that the points of all rows sum to the score. */
 const scaleRow = ({ scale }: MatchResult): Criterion => ({
@@ -109,7 +90,7 @@ export function buildScoreBreakdown(pair: PairInputs): ScoreBreakdown {
   return {
     score: result.score,
     coverage: result.coverage,
-    score_breakdown: [...result.score_breakdown, ...learnedRows(result), scaleRow(result)],
+    score_breakdown: [...result.score_breakdown, scaleRow(result)],
     gates: result.gates.map((gate) => ({
       name: gateLabel(gate.name),
       result: gate.result,
@@ -126,6 +107,5 @@ export function buildScoreBreakdown(pair: PairInputs): ScoreBreakdown {
     reach_km: job.reach.km,
     reach_effect: job.reach.effect,
     inputs_hash: pairInputsHash(job, candidate),
-    learned_hash: job.learned?.hash ?? null,
   };
 }

@@ -14,7 +14,6 @@ import {
   haveSharedText,
   listCopiedJobs,
 } from '../copied/copied-candidates.service.ts';
-import { enqueueLearningFromSoon } from '../learning/learning-queue.service.ts';
 import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
 import type { Engine, UnderLease } from './engine.thread.ts';
@@ -81,7 +80,6 @@ export async function scoreCandidates(
       await syncPairs(tx, { existing, best, settings, of: { candidate_id }, compared, events });
       for (const job_id of plan.toRank) await enqueueJobScoringSoon(tx, agency_id, job_id);
     }
-    await enqueueLearningFromSoon(tx, ids);
     await finishWaiting(
       tx,
       company.filter(({ candidate_id }) => stored.get(candidate_id) !== 'outdated'),

@@ -5,7 +5,6 @@ import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { effectiveWeights } from '../../match-settings/match-settings.public.ts';
 import type { ScoringOutcome } from '../company/scoring-outcome.rules.ts';
 import { compareBefore, listCopiedCandidates } from '../copied/copied-candidates.service.ts';
-import { changeLearned } from '../learning/learned.writes.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
 import { bestCandidates, readExcludedIds } from './best-candidates.thread.ts';
 import type { Engine, UnderLease } from './engine.thread.ts';
@@ -32,10 +31,9 @@ export async function scoreJob(
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     if (!job) return 'done';
-    const stored = await changeJobFeatures(tx, job, prepared);
-    if (stored === 'outdated') return 'outdated';
+    const features = await changeJobFeatures(tx, job, prepared);
+    if (features === 'outdated') return 'outdated';
     const copied = await listCopiedCandidates(tx, job.input, compared);
-    const features = await changeLearned(tx, job, { features: stored, copied });
     const existing = await lockPairs(tx, { job_id });
     const candidateIds = features
       ? bestCandidates(

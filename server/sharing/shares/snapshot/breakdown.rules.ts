@@ -3,19 +3,15 @@ import type { SharedCandidate } from '@placewell/contract/sharing/shared-candida
 
 type Row = SharedCandidate['breakdown'][number];
 
-const rounded = (points: number) => Math.round(points * 10) / 10;
-
 /**
- * The score as a client may read it: its points still add up. What decisions about others added is part of the last row,
- * which has no words, since they may name another client; nor has the pay that is not shown.
+ * The score as a client may read it: its points still add up. The last row has no words, since a cap may name another
+ * client; nor has the pay that is not shown.
  */
 export function breakdownOf(rows: readonly Criterion[], { shows_pay }: { shows_pay: boolean }): Row[] {
-  const learned = rows.find(({ criterion }) => criterion === 'learned')?.score ?? 0;
   return rows
-    .filter(({ criterion, status }) => criterion !== 'learned' && status !== 'not_asked')
+    .filter(({ status }) => status !== 'not_asked')
     .map(({ criterion, label, weight, score, status, detail }): Row => {
-      if (criterion === 'scale')
-        return { label: 'Overall', weight, score: rounded(score + learned), status, detail: '' };
+      if (criterion === 'scale') return { label: 'Overall', weight, score, status, detail: '' };
       return { label, weight, score, status, detail: criterion === 'salary' && !shows_pay ? '' : detail };
     });
 }

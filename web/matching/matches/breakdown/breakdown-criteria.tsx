@@ -23,11 +23,11 @@ type BreakdownCriteriaProps = {
 
 /**
  * Every criterion with its weight, fit, points, finding and quotes, in three parts. Criteria that the job does not ask for are folded
- * into one row; the learned row and the scale come last, so that the points visibly sum to the score.
+ * into one row; the scale comes last, so that the points visibly sum to the score.
  */
 export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriteriaProps) {
   const notAsked = criteria.filter(({ status }) => status === 'not_asked');
-  const added = criteria.filter(({ status }) => status === 'learned' || status === 'scale');
+  const added = criteria.filter(({ status }) => status === 'scale');
   return (
     <table className={`${shared.table} ${styles.criteria}`} aria-label="Criteria">
       <thead>

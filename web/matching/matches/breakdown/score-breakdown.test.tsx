@@ -67,29 +67,6 @@ describe('the table of a score breakdown', () => {
     );
   });
 
-  it('shows what was learned from decisions with its sentence before the scale, as a part of the sum', async () => {
-    const match = aMatch();
-    const criteria = match.score_breakdown.slice(0, -1);
-    const scale = match.score_breakdown.at(-1)!;
-    const learned: Criterion = {
-      criterion: 'learned',
-      label: 'Decisions',
-      weight: 0,
-      fit: null,
-      score: -3.2,
-      status: 'learned',
-      detail: 'Like 2 rejected for this job: a similar title',
-      evidence: [],
-    };
-    await preview({
-      ...match,
-      score_breakdown: [...criteria, learned, { ...scale, score: 1.3 }],
-    });
-    const rows = rowsOf();
-    expect(rows.map(pointsOf)).toEqual(['45 / 45', '46.8 / 52', '2.1 / 3', '−3.2', '+1.3', `${match.score}`]);
-    expect(rows[3]).toHaveTextContent('DecisionsLike 2 rejected for this job: a similar title');
-  });
-
   it('names what is to be confirmed apart from what passed or failed', async () => {
     await preview({
       ...aMatch(),

@@ -18,11 +18,10 @@ const aRow = (criterion: string, more: Partial<Criterion> = {}): Criterion => ({
   evidence: [],
   ...more,
 });
-const LEARNED = aRow('learned', { weight: 0, fit: null, score: 6, status: 'learned' });
+const SCALE = aRow('scale', { weight: 0, fit: null, score: 6, status: 'scale' });
 
-it('draws the points of three parts, without what decisions and the scale add', async () => {
-  const match = aMatch();
-  await renderApp(<CriteriaBar match={{ score_breakdown: [...match.score_breakdown, LEARNED] }} />);
+it('draws the points of three parts, without what the scale adds', async () => {
+  await renderApp(<CriteriaBar match={aMatch()} />);
   const bar = screen.getByRole('img', {
     name: 'Points: Skills 45 / 45, Experience 47 / 52, Logistics 2 / 3',
   });
@@ -40,7 +39,7 @@ it('names its parts by tooltips in a line of a table', async () => {
 });
 
 it('every criterion with a weight is in one part, and the points of the parts sum to those of the criteria', () => {
-  const parts = partsOf([...WEIGHTED_CRITERIA.map((criterion) => aRow(criterion)), LEARNED]);
+  const parts = partsOf([...WEIGHTED_CRITERIA.map((criterion) => aRow(criterion)), SCALE]);
   expect(parts.flatMap(({ rows }) => rows.map(({ criterion }) => criterion))).toEqual(WEIGHTED_CRITERIA);
   expect(parts.map(({ value, of }) => [value, of])).toEqual([
     [10, 20],

@@ -26,7 +26,7 @@ const PART_OF: Record<WeightedCriterion, PartName> = {
 const partOf = ({ criterion }: Criterion): PartName =>
   Object.hasOwn(PART_OF, criterion) ? PART_OF[criterion as WeightedCriterion] : 'experience';
 
-const NOT_A_PART: readonly Criterion['status'][] = ['not_asked', 'learned', 'scale'];
+const NOT_A_PART: readonly Criterion['status'][] = ['not_asked', 'scale'];
 
 export type CriteriaPart = { name: PartName; label: string; rows: Criterion[]; value: number; of: number };
 
