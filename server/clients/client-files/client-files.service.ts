@@ -7,9 +7,9 @@ import { texts } from '@placewell/contract/texts.ts';
 import { accessOf, assertCan, can, checkCan } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context, FileResult } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import { openStored } from '../../providers/storage/stored-files.ts';
 import { MEDIA_TYPES } from '../../sourcing/sourcing.public.ts';
 import { listClientOwners } from '../clients/clients.public.ts';
@@ -88,7 +88,7 @@ export async function updateClientFile(
 /** Deletes files; they stay in storage while they can be restored. */
 export async function delClientFiles(context: Context, { ids }: Body<typeof calls.delClientFiles>) {
   const { files, refused } = await lockFiles(context, ids, { deleted: false });
-  await changeDeleted(context.tx, files, true);
+  await changeDeleted(context.tx, files, 'remove');
   return bulkResult(ids, refused);
 }
 
@@ -105,7 +105,7 @@ export async function restoreClientFiles(context: Context, { ids }: Body<typeof 
   await changeDeleted(
     tx,
     files.filter(({ file_id }) => !refused.has(file_id)),
-    false,
+    'restore',
   );
   return bulkResult(ids, refused);
 }

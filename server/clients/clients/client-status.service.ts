@@ -7,7 +7,7 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { accessOf, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import * as repo from './clients.repo.ts';
 import { changeStatuses, lockClientList, reinstateClients, removeClients } from './clients.writes.ts';
 

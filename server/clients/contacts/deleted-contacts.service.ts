@@ -6,8 +6,8 @@ import { limits } from '@placewell/contract/limits.ts';
 import { accessOf, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import * as repo from './contacts.repo.ts';
 import { lockContactsOf, reinstateContacts, removeContacts } from './contacts.writes.ts';
 

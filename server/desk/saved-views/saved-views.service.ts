@@ -7,11 +7,11 @@ import { limits } from '@placewell/contract/limits.ts';
 import { accessOf, assertCan, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { freeName, nameKey } from '../../platform/names.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import * as repo from './saved-views.repo.ts';
 import { changeDefaultView, changeView, createView, removeViews } from './saved-views.writes.ts';
 

@@ -6,8 +6,8 @@ import { JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/matching/jo
 import { accessOf, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import { assertComplete } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
 import { changeJobStatuses, reinstateJobs, removeJobs } from './jobs.writes.ts';

@@ -15,7 +15,13 @@ import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as repo from './activities.repo.ts';
-import { changeActivity, changeDeleted, changeDone, publishActivities } from './activities.writes.ts';
+import {
+  changeActivity,
+  changeDone,
+  publishActivities,
+  reinstateActivities,
+  removeActivities,
+} from './activities.writes.ts';
 import { entryOf } from './timeline.service.ts';
 
 /** From the narrowest to the widest: the first of them that an activity has decides who may read it. */
@@ -159,7 +165,7 @@ async function setDeleted(context: Context, ids: readonly ActivityId[], isDelete
     return [one.assignee_id, record?.recruiter_id, record?.candidate_recruiter_id].filter((id) => id != null);
   });
   const activity_ids = changed.map(({ activity_id }) => activity_id);
-  await changeDeleted(tx, activity_ids, isDeleted);
+  await (isDeleted ? removeActivities : reinstateActivities)(tx, activity_ids);
   await publishActivities(tx, changed, people);
   if (changed.length > 0) await platform.events.emit(tx, taskChanged, { activity_ids });
   return bulkResult(ids, refused);

@@ -1,9 +1,11 @@
 import type { AgencyId, MatchId, OfferId } from '@placewell/contract/ids.ts';
 import type { Offer } from '@placewell/contract/placements/offers.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
+
+export const OFFERS = restorable('offers', 'offer_id');
 
 /** Matches that are not deleted, of candidates and jobs that are not. */
 const liveMatches = (tx: TenantTx) =>
@@ -120,23 +122,4 @@ export async function updateOfferRow(tx: TenantTx, offer_id: OfferId, values: Of
     .set({ ...values, updated_at: sql<string>`now()` })
     .where('offer_id', '=', offer_id)
     .execute();
-}
-
-export async function updateDeletedAt(tx: TenantTx, offer_id: OfferId, isDeleted: boolean) {
-  await tx
-    .updateTable('offers')
-    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
-    .where('offer_id', '=', offer_id)
-    .execute();
-}
-
-/** Permanently deletes up to `limit` offers that were deleted more than `days` days ago; returns their number. */
-export async function deletePurgeable(tx: TenantTx, days: number, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from offers where agency_id = app_agency_id() and offer_id in (
-      select offer_id from offers where agency_id = app_agency_id()
-        and deleted_at < now() - make_interval(days => ${days})
-      limit ${limit} for update skip locked)
-    returning offer_id`.execute(tx);
-  return rows.length;
 }

@@ -5,7 +5,7 @@ import type * as calls from '@placewell/contract/sharing/submissions.ts';
 import { accessOf, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import { lockSubmissions } from './deleted.repo.ts';
 import { reinstateSubmissions, removeSubmissions } from './submissions.writes.ts';
 

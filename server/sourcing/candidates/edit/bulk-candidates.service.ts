@@ -4,7 +4,7 @@ import type * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { accessOf, ownedBy, splitByPermission } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Deleted } from '../../../platform/db/lists/deleted.ts';
+import type { Deleted } from '../../../platform/records/restorable.ts';
 import { changeCandidateStatuses, removeCandidates } from './bulk-candidates.writes.ts';
 import * as repo from './candidates.repo.ts';
 
