@@ -9,7 +9,7 @@ import {
   accessOf,
   assertReaders,
   checkCan,
-  splitByReading,
+  splitByPermission,
 } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
@@ -40,7 +40,7 @@ async function readableSubjects({ tx }: Context, access: Access, activities: rea
     const ids = [...new Set(named.map((one) => subjectOf(one).id))];
     const rows = await repo.listSubjects(tx, entity, ids);
     const byId = new Map(rows.map((row) => [row[`${entity}_id`] as string, row]));
-    const { allowed } = splitByReading(access, entity, ids, (id) => byId.get(id));
+    const { allowed } = splitByPermission(access, { entity, action: 'read' }, ids, (id) => byId.get(id));
     for (const one of named) {
       const { id } = subjectOf(one);
       const row = byId.get(id);

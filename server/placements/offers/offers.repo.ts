@@ -36,13 +36,14 @@ export const lockMatchOwners = (tx: TenantTx, match_id: MatchId) =>
     .forNoKeyUpdate('m')
     .executeTakeFirst();
 
-/** An offer with the owners of its match, locked: one that is not deleted, or one that is. */
+/** The offer, if it is not deleted, or is, with the owners of its match; locked. */
 export const lockOffer = (tx: TenantTx, offer_id: OfferId, which: Deleted) =>
   liveMatches(tx)
     .innerJoin('offers as o', (join) =>
       join.onRef('o.agency_id', '=', 'm.agency_id').onRef('o.match_id', '=', 'm.match_id'),
     )
     .select([
+      'o.offer_id',
       'o.match_id',
       'm.recruiter_id',
       'm.candidate_recruiter_id',
@@ -53,7 +54,7 @@ export const lockOffer = (tx: TenantTx, offer_id: OfferId, which: Deleted) =>
     .where('o.offer_id', '=', offer_id)
     .where(whereDeleted(which, 'o.deleted_at'))
     .forNoKeyUpdate('o')
-    .executeTakeFirst();
+    .execute();
 
 /** Offers that are not deleted, as the calls return them. */
 const activeOffers = (tx: TenantTx) =>

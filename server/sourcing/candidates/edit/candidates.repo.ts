@@ -91,16 +91,14 @@ export async function listCandidateOwners(
   return new Map(rows.map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
-/**
- * Locks the existing candidates among `ids` and returns the owner of each. One that was merged cannot be restored.
- */
+/** Locks the existing candidates among `ids`, in their order, and returns the owner of each. One that was merged cannot be restored. */
 export async function lockCandidateOwners(
   tx: TenantTx,
   ids: readonly CandidateId[],
   which: Deleted = { deleted: false },
-): Promise<Map<CandidateId, RecruiterId>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+) {
+  if (ids.length === 0) return [];
+  return tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])
     .where('candidate_id', 'in', [...ids])
@@ -109,7 +107,6 @@ export async function lockCandidateOwners(
     .orderBy('candidate_id')
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
 /** `first`: the owner whose candidates are preferred. */
