@@ -173,7 +173,14 @@ export const features: readonly Feature[] = [
 export const routes = features.flatMap((feature) => feature.routes ?? []);
 export const pages = features.flatMap((feature) => feature.pages ?? []);
 export const sweeps = features.flatMap((feature) => feature.sweeps ?? []);
-export const cron = [...requestCron, ...sweepCron, ...features.flatMap((feature) => feature.cron ?? [])];
+/** How each kind of record that people delete is purged. */
+export const purges = features.flatMap((feature) => feature.purge ?? []);
+export const cron = [
+  ...requestCron,
+  ...sweepCron,
+  ...features.flatMap((feature) => feature.cron ?? []),
+  ...purges.map(({ schedule }) => schedule),
+];
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
 /** What listens in worker threads, which do not load this file. */
 export const threadListeners = new URL('./thread-listeners.ts', import.meta.url);
@@ -200,6 +207,7 @@ export const jobs: readonly JobHandler[] = [
   ...requestJobs,
   sweepJob(sweeps, OPEN_WORK),
   ...features.flatMap((feature) => feature.jobs ?? []),
+  ...purges.map(({ handler }) => handler),
 ].map(({ task, run }) => ({
   task,
   run: (payload, platform, job) =>

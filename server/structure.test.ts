@@ -124,7 +124,7 @@ test('a table is written by one feature', () => {
   for (const path of code) {
     const text = read(path);
     const written = [
-      ...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\('(\w+)/g),
+      ...text.matchAll(/(?:\.(?:insertInto|updateTable|deleteFrom)|\brestorable)\(\s*'(\w+)/g),
       ...text.matchAll(
         /\b(?:insert into|update|delete from) ([a-z_]+)\b(?=[^']*(?:\(|set| where| using|`))/g,
       ),
@@ -197,6 +197,7 @@ describe('a write outside .writes is found by its statement, whatever it is call
     "tx.with('x', (db) => db.updateTable('things').set({ n: 1 })).selectFrom('x').execute()",
     "tx.deleteFrom('things').execute()",
     "tx.mergeInto('things').execute()",
+    "restorable('things', 'n')",
     'sql`insert into things (n) values (1)`.execute(tx)',
     'sql`with old as (delete from things returning n) select n from old`.execute(tx)',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text.

@@ -6,6 +6,7 @@ import type { Sweep } from './jobs/sweep.ts';
 import type { Job, JobHandler, Schedule } from './jobs/task.ts';
 import type { Measure } from './monitoring/gauges.ts';
 import type { Platform } from './platform.ts';
+import type { NightlyPurge } from './records/purging.ts';
 import type { Settings } from './settings.ts';
 
 export type Stop = () => void | Promise<void>;
@@ -19,6 +20,8 @@ export type Feature = {
   /** Background work, and its schedule. */
   readonly jobs?: readonly JobHandler[];
   readonly cron?: readonly Schedule[];
+  /** What permanently deletes its records that people have deleted. */
+  readonly purge?: NightlyPurge;
   /** What it does with its work that is stuck. */
   readonly sweeps?: readonly Sweep[];
   /** Reactions to the events of other features, in the same transaction. */

@@ -56,8 +56,9 @@ const nameOf = (node: unknown): string | undefined => {
 const childrenOf = (node: Node): Node[] =>
   Object.entries(node).flatMap(([key, value]) => (TYPES.has(key) ? [] : [value].flat().filter(isNode)));
 
-/** Whether the node itself starts a statement that writes rows. */
+/** Whether the node itself starts a statement that writes rows, or makes functions that do. */
 function beginsStatement(node: Node, isWritingText: (text: string) => boolean): boolean {
+  if (node.type === 'CallExpression') return nameOf(node.callee) === 'restorable';
   if (node.type === 'MemberExpression') return BUILDERS.has(nameOf(node.property) ?? '');
   if (node.type === 'Literal') return isWritingText(nameOf(node) ?? '');
   if (node.type !== 'TemplateLiteral') return false;

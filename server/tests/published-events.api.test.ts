@@ -30,7 +30,7 @@ import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import * as tagCalls from '@placewell/contract/sourcing/tags.ts';
 import * as uploadCalls from '@placewell/contract/sourcing/uploads.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { changeClientOwners, purgeClients } from '../clients/clients/clients.writes.ts';
+import { changeClientOwners, clientPurge } from '../clients/clients/clients.writes.ts';
 import * as domainEvents from '../domain-events.ts';
 import { requestRenewals } from '../matching/vocabulary/renewals.writes.ts';
 import { sweepAgencyTask } from '../matching/vocabulary/vocabulary.tasks.ts';
@@ -45,7 +45,7 @@ import type { TenantTx } from '../platform/db/tenant.ts';
 import { type DomainEvent, listenTo } from '../platform/events/bus.ts';
 import { publishLiveEvent } from '../platform/events/live.ts';
 import { newId } from '../platform/ids.ts';
-import { purgeCandidatesTask } from '../sourcing/candidates/candidates.tasks.ts';
+import { purge } from '../sourcing/candidates/candidates.jobs.ts';
 import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
 import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../testing/occupations.ts';
@@ -298,7 +298,7 @@ async function changeRecords() {
   const gone = await aCandidateOf(app, agency, 'chef');
   await accepted(candidateCalls.delCandidate, { candidate_ids: [gone] }, token);
   await app.sql`update candidates set deleted_at = now() - interval '1 year' where candidate_id = ${gone}`;
-  await app.run(purgeCandidatesTask, {});
+  await app.run(purge.task, {});
 }
 
 async function nameColleagues() {
@@ -336,10 +336,11 @@ async function workWithClients() {
   const pier = await accepted(clientCalls.addClient, { client_name: 'Pier Mills' }, agency.token);
   const opened = { job_title: 'Cook', job_status: 'open', description: 'Cooks.' } as const;
   await accepted(jobCalls.addJob, { ...opened, client_id: pier.client_id }, recruiter.token);
+  await app.sql`update clients set deleted_at = now() - interval '1 year' where deleted_at is not null`;
   await inAgency(async (tx) => {
     const context = { tx, platform: app.platform };
     await changeClientOwners(context, { from: agency.user_id, to: recruiter.user_id });
-    await purgeClients(context, 0);
+    await clientPurge.run(context);
   });
 }
 

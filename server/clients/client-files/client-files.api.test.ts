@@ -14,8 +14,8 @@ import { newId } from '../../platform/ids.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { purgeClients } from '../clients/clients.writes.ts';
-import { purgeFiles } from './client-files.writes.ts';
+import { clientPurge } from '../clients/clients.writes.ts';
+import { clientFilePurge } from './client-files.writes.ts';
 
 const test = useTestApp();
 
@@ -114,7 +114,7 @@ it('can be deleted and restored, and leaves the storage when it is purged', asyn
   expect((await test.data(getClient, { client_id }, owner.token)).terms_file_id).toBe(file_id);
   await test.call(delClientFiles, { file_ids }, owner.token);
   await test.sql`update client_files set deleted_at = now() - interval '8 days' where file_id = ${file_id}`;
-  await inAgency(agency.agency_id, (tx) => purgeFiles(tx, limits.restoreDays));
+  await inAgency(agency.agency_id, (tx) => clientFilePurge.run({ tx, platform: test.platform }));
   await test.runJobs();
   expect(await test.platform.storage.exists(key)).toBe(false);
 });
@@ -125,7 +125,7 @@ it('leaves the storage with its client', async () => {
   const key = (await keyOf(data.results[0]!.file_id!))!;
   await test.call(delClient, { client_ids: [client_id] }, owner.token);
   await test.sql`update clients set deleted_at = now() - interval '8 days' where client_id = ${client_id}`;
-  await inAgency(agency.agency_id, (tx) => purgeClients({ tx, platform: test.platform }, limits.restoreDays));
+  await inAgency(agency.agency_id, (tx) => clientPurge.run({ tx, platform: test.platform }));
   await test.runJobs();
   expect(await test.platform.storage.exists(key)).toBe(false);
 });

@@ -1,8 +1,10 @@
 import type { AgencyId, ClientId, FileId } from '@placewell/contract/ids.ts';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
+
+export const CLIENT_FILES = restorable('client_files', 'file_id');
 
 export type StoredClientFile = Selectable<Tables['client_files']>;
 export type NewClientFile = Omit<Insertable<Tables['client_files']>, 'agency_id'>;
@@ -81,14 +83,6 @@ export async function updateFile(tx: TenantTx, file_id: FileId, change: Updateab
   await tx.updateTable('client_files').set(change).where('file_id', '=', file_id).execute();
 }
 
-export async function updateDeletedAt(tx: TenantTx, ids: readonly FileId[], isDeleted: boolean) {
-  await tx
-    .updateTable('client_files')
-    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
-    .where('file_id', 'in', [...ids])
-    .execute();
-}
-
 /** Moves files of one client to another, all of them or these, deleted ones included; returns their ids. */
 export async function updateClientOfFiles(
   tx: TenantTx,
@@ -104,19 +98,13 @@ export async function updateClientOfFiles(
   return rows.map(({ file_id }) => file_id);
 }
 
-/** The storage keys of all files of clients, deleted ones included. */
-export async function listFileKeys(tx: TenantTx, client_ids: readonly ClientId[]): Promise<string[]> {
+/** The storage keys of all files of clients, deleted ones included, or of these files. */
+export async function listFileKeys(
+  tx: TenantTx,
+  column: 'client_id' | 'file_id',
+  ids: readonly (ClientId | FileId)[],
+): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from client_files where client_id = any(${[...client_ids]}::uuid[])`.execute(tx);
-  return rows.map(({ storage_key }) => storage_key);
-}
-
-/** Deletes up to `limit` files that were deleted more than `days` days ago; returns their storage keys. */
-export async function deletePurgeable(tx: TenantTx, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
-    delete from client_files where agency_id = app_agency_id() and file_id in (
-      select file_id from client_files where deleted_at < now() - make_interval(days => ${days})
-      limit ${limit} for update skip locked)
-    returning storage_key`.execute(tx);
+    select storage_key from client_files where ${sql.ref(column)} = any(${[...ids]}::uuid[])`.execute(tx);
   return rows.map(({ storage_key }) => storage_key);
 }

@@ -1,15 +1,14 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/client-files.ts';
-import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { ClientId, FileId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { accessOf, assertCan, can, checkCan } from '../../people/people.public.ts';
+import { accessOf, assertCan, can, lockChangeable, lockedOne } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context, FileResult } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import { openStored } from '../../providers/storage/stored-files.ts';
 import { MEDIA_TYPES } from '../../sourcing/sourcing.public.ts';
 import { listClientOwners } from '../clients/clients.public.ts';
@@ -55,23 +54,22 @@ export async function getClientFile(
   };
 }
 
-type Locked = { files: repo.StoredClientFile[]; refused: Map<FileId, ErrorCode> };
-
 /** Locks the files whose client's details the actor sees; the others are not found, as files are among the details. */
-async function lockFiles({ tx, actor }: Actor, ids: readonly FileId[], which: Deleted): Promise<Locked> {
-  const access = await accessOf(tx, actor);
-  const files = await repo.listFilesById(tx, ids, { ...which, locked: true });
-  const owners = await listClientOwners(tx, access, [...new Set(files.map(({ client_id }) => client_id))]);
-  const byId = new Map(owners.map((owner) => [owner.client_id, owner]));
-  const found = new Map(files.map((file) => [file.file_id, file]));
-  const refused = new Map<FileId, ErrorCode>();
-  for (const id of ids) {
-    const file = found.get(id);
-    if (!checkCan(access, 'read_details', 'client', file && byId.get(file.client_id)))
-      refused.set(id, 'file_not_found');
-  }
-  return { files: files.filter(({ file_id }) => !refused.has(file_id)), refused };
-}
+const lockFiles = (context: Context, ids: readonly FileId[], which: Deleted) =>
+  lockChangeable(context, ids, {
+    ...{ entity: 'client', action: 'read_details', id: 'file_id', notFound: 'file_not_found' },
+    lock: async (access) => {
+      const { tx } = context;
+      const files = await repo.listFilesById(tx, ids, { ...which, locked: true });
+      const clients = await listClientOwners(tx, access, [...new Set(files.map((file) => file.client_id))]);
+      const seen = clients.filter((client) => can(access, 'read_details', 'client', client));
+      const byId = new Map(seen.map((client) => [client.client_id, client]));
+      return files.flatMap((file) => {
+        const client = byId.get(file.client_id);
+        return client ? { ...file, ...client } : [];
+      });
+    },
+  });
 
 /** Changes the name or the day of a file. */
 export async function updateClientFile(
@@ -79,23 +77,22 @@ export async function updateClientFile(
   { file_id, ...change }: Body<typeof calls.updateClientFile>,
 ): Promise<Data<typeof calls.updateClientFile>> {
   const { tx } = context;
-  const [file] = (await lockFiles(context, [file_id], { deleted: false })).files;
-  if (!file) throw new AppError('file_not_found');
+  const file = lockedOne(await lockFiles(context, [file_id], { deleted: false }));
   if (Object.keys(change).length > 0) await changeFile(tx, file, change);
   return { items: await listFiles(tx, file.client_id) };
 }
 
 /** Deletes files; they stay in storage while they can be restored. */
 export async function delClientFiles(context: Context, { ids }: Body<typeof calls.delClientFiles>) {
-  const { files, refused } = await lockFiles(context, ids, { deleted: false });
-  await changeDeleted(context.tx, files, true);
+  const { rows, refused } = await lockFiles(context, ids, { deleted: false });
+  await changeDeleted(context.tx, rows, 'remove');
   return bulkResult(ids, refused);
 }
 
 /** Restores deleted files, as many as their client may have. */
 export async function restoreClientFiles(context: Context, { ids }: Body<typeof calls.restoreClientFiles>) {
   const { tx } = context;
-  const { files, refused } = await lockFiles(context, ids, { deleted: true });
+  const { rows: files, refused } = await lockFiles(context, ids, { deleted: true });
   const byClient = Map.groupBy(files, ({ client_id }) => client_id);
   await lockFilesOf(tx, [...byClient.keys()]);
   for (const [client_id, ofClient] of byClient) {
@@ -105,7 +102,7 @@ export async function restoreClientFiles(context: Context, { ids }: Body<typeof 
   await changeDeleted(
     tx,
     files.filter(({ file_id }) => !refused.has(file_id)),
-    false,
+    'restore',
   );
   return bulkResult(ids, refused);
 }

@@ -21,7 +21,7 @@ export async function attachFiles(tx: TenantTx, client_id: ClientId, files: read
 
 export async function changeFile(
   tx: TenantTx,
-  { file_id, client_id }: repo.StoredClientFile,
+  { file_id, client_id }: Pick<repo.StoredClientFile, 'file_id' | 'client_id'>,
   change: Parameters<typeof repo.updateFile>[2],
 ) {
   await repo.updateFile(tx, file_id, change);
@@ -31,14 +31,13 @@ export async function changeFile(
 /** Deletes locked files, or restores them; they stay in storage while they can be restored. */
 export async function changeDeleted(
   tx: TenantTx,
-  files: readonly repo.StoredClientFile[],
-  isDeleted: boolean,
+  files: readonly Pick<repo.StoredClientFile, 'file_id' | 'client_id'>[],
+  change: 'remove' | 'restore',
 ) {
   if (files.length === 0) return;
-  await repo.updateDeletedAt(
+  await repo.CLIENT_FILES[change](
     tx,
     files.map(({ file_id }) => file_id),
-    isDeleted,
   );
   await publishChanged(tx, [...new Set(files.map(({ client_id }) => client_id))]);
 }
@@ -51,13 +50,8 @@ export const moveClientFiles = (
 
 /** The files of clients whose rows are about to be deleted. */
 export const dropFilesOf = async (tx: TenantTx, client_ids: readonly ClientId[]) =>
-  enqueueFileRemoval(tx, await repo.listFileKeys(tx, client_ids));
+  enqueueFileRemoval(tx, await repo.listFileKeys(tx, 'client_id', client_ids));
 
-const BATCH_SIZE = 100;
-
-/** Permanently deletes files that were deleted more than `days` days ago; returns whether there may be more. */
-export async function purgeFiles(tx: TenantTx, days: number): Promise<boolean> {
-  const keys = await repo.deletePurgeable(tx, days, BATCH_SIZE);
-  await enqueueFileRemoval(tx, keys);
-  return keys.length === BATCH_SIZE;
-}
+export const clientFilePurge = repo.CLIENT_FILES.purge(async ({ tx }, ids) =>
+  enqueueFileRemoval(tx, await repo.listFileKeys(tx, 'file_id', ids)),
+);

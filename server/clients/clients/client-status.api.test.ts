@@ -8,14 +8,13 @@ import {
   updateClientTags,
 } from '@placewell/contract/clients/clients.ts';
 import type { ClientId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import { delJob } from '@placewell/contract/matching/jobs.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { purgeClients } from './clients.writes.ts';
+import { clientPurge } from './clients.writes.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -135,9 +134,7 @@ describe('a deleted client', () => {
     await aJobAt(named);
     await test.sql`update clients set deleted_at = now() - interval '8 days'
       where client_id in (${old}, ${named})`;
-    await test.inAgency(owner.agency_id, (tx) =>
-      purgeClients({ tx, platform: test.platform }, limits.restoreDays),
-    );
+    await test.inAgency(owner.agency_id, (tx) => clientPurge.run({ tx, platform: test.platform }));
     const rows = await test.sql<{ client_id: string }>`select client_id from clients
       where client_id in (${old}, ${recent}, ${named})`;
     expect(rows.map(({ client_id }) => client_id).sort()).toEqual([recent, named].sort());

@@ -1,35 +1,33 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/clients.ts';
-import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { ClientId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { accessOf, splitByPermission } from '../../people/people.public.ts';
+import { lockChangeable } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import * as repo from './clients.repo.ts';
 import { changeStatuses, lockClientList, reinstateClients, removeClients } from './clients.writes.ts';
 
 /** Locks the clients of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
-export async function lockChangeableClients(
-  { tx, actor }: Context,
+export const lockChangeableClients = (
+  context: Context,
   ids: readonly ClientId[],
-  options: Deleted & { forRemoval?: boolean },
-) {
-  const access = await accessOf(tx, actor);
-  const clients = await repo.lockClientRows(tx, access, ids, options);
-  const byId = new Map(clients.map((client) => [client.client_id, client]));
-  const { allowed, refused } = splitByPermission(access, 'client', ids, (id) => byId.get(id));
-  return { clients: clients.filter(({ client_id }) => allowed.includes(client_id)), refused };
-}
+  options: Deleted & { forRemoval?: boolean } = { deleted: false },
+) =>
+  lockChangeable(context, ids, {
+    entity: 'client',
+    id: 'client_id',
+    lock: (access) => repo.lockClientRows(context.tx, access, ids, options),
+  });
 
 /** Changes the status of each client that does not have it; `previous` is for undo. */
 export async function updateClientStatus(
   context: Context,
   { ids, client_status, if_status }: Body<typeof calls.updateClientStatus>,
 ): Promise<Data<typeof calls.updateClientStatus>> {
-  const { clients, refused } = await lockChangeableClients(context, ids, { deleted: false });
+  const { rows: clients, refused } = await lockChangeableClients(context, ids);
   const isMoved = (client: repo.LockedClient) =>
     if_status !== undefined && client.client_status !== if_status;
   for (const client of clients.filter(isMoved)) refused.set(client.client_id, 'changed_since');
@@ -44,11 +42,11 @@ export async function delClient(
   context: Context,
   { ids }: Body<typeof calls.delClient>,
 ): Promise<Data<typeof calls.delClient>> {
-  const locked = await lockChangeableClients(context, ids, { deleted: false, forRemoval: true });
-  const found = locked.clients.map(({ client_id }) => client_id);
+  const options = { deleted: false, forRemoval: true };
+  const { rows, refused } = await lockChangeableClients(context, ids, options);
+  const found = rows.map(({ client_id }) => client_id);
   // Counted after the lock, so that a job which named one of them meanwhile is seen.
   const in_use = found.length === 0 ? [] : await repo.countUses(context.tx, found);
-  const refused = new Map<ClientId, ErrorCode>(locked.refused);
   for (const { client_id } of in_use) refused.set(client_id, 'client_in_use');
   await removeClients(
     context,
@@ -73,11 +71,10 @@ export async function restoreClients(
 ): Promise<Data<typeof calls.restoreClients>> {
   const { tx } = context;
   await lockClientList(tx);
-  const locked = await lockChangeableClients(context, ids, { deleted: true });
-  const refused = new Map<ClientId, ErrorCode>(locked.refused);
+  const { rows, refused } = await lockChangeableClients(context, ids, { deleted: true });
   const free = limits.clients - (await repo.countClients(tx, limits.clients));
-  for (const { client_id } of locked.clients.slice(free)) refused.set(client_id, 'too_many_clients');
-  const back = locked.clients.slice(0, free);
+  for (const { client_id } of rows.slice(free)) refused.set(client_id, 'too_many_clients');
+  const back = rows.slice(0, free);
   const without_domain = await losingDomain(context, back);
   await reinstateClients(
     context,

@@ -10,7 +10,7 @@ export async function updateClientTags(
   context: Context,
   body: Body<typeof calls.updateClientTags>,
 ): Promise<Data<typeof calls.updateClientTags>> {
-  const { clients, refused } = await lockChangeableClients(context, body.ids, { deleted: false });
+  const { rows: clients, refused } = await lockChangeableClients(context, body.ids);
   const records = clients.map(({ client_id, tags }) => ({ id: client_id, tags }));
   const { lists, result } = await planTagChange(context.tx, body, { records, refused });
   await changeClientTags(

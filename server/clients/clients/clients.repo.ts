@@ -2,11 +2,21 @@ import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
 import type { AgencyId, ClientId, FileId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
 import { isInvolved, readableJobs, seesDetails } from './client-access.repo.ts';
 import { shownOwner } from './client-search.repo.ts';
+
+/** One that a job, submission, placement or share names stays. */
+export const CLIENTS = restorable(
+  'clients',
+  'client_id',
+  sql<SqlBool>`not exists (select from jobs j where j.agency_id = x.agency_id and j.client_id = x.client_id)
+    and not exists (select from submissions s where s.agency_id = x.agency_id and s.client_id = x.client_id)
+    and not exists (select from placements p where p.agency_id = x.agency_id and p.client_id = x.client_id)
+    and not exists (select from shares s where s.agency_id = x.agency_id and s.client_id = x.client_id)`,
+);
 
 type ManagedColumns =
   | 'agency_id'
@@ -221,24 +231,13 @@ export async function listClientsOfJobs(tx: TenantTx, job_ids: readonly JobId[])
   return rows.flatMap(({ client_id }) => client_id ?? []);
 }
 
-export async function markDeleted(tx: TenantTx, ids: readonly ClientId[]) {
-  await tx
-    .updateTable('clients')
-    .set({ deleted_at: sql<string>`now()` })
-    .where('client_id', 'in', [...ids])
-    .execute();
-}
-
 /** Makes deleted clients active again; those of `withoutDomain` lose their domain. */
-export async function markRestored(
-  tx: TenantTx,
-  ids: readonly ClientId[],
-  withoutDomain: readonly ClientId[],
-) {
-  await sql`update clients set deleted_at = null,
-      domain = case when client_id = any(${[...withoutDomain]}::uuid[]) then null else domain end
-    where agency_id = app_agency_id() and client_id = any(${[...ids]}::uuid[])`.execute(tx);
-}
+export const markRestored = (tx: TenantTx, ids: readonly ClientId[], withoutDomain: readonly ClientId[]) =>
+  CLIENTS.restore(
+    tx,
+    ids,
+    sql`, domain = case when client_id = any(${[...withoutDomain]}::uuid[]) then null else domain end`,
+  );
 
 export type UseCounts = { client_id: ClientId; jobs: number; submissions: number; placements: number };
 
@@ -265,26 +264,6 @@ export async function countUses(tx: TenantTx, ids: readonly ClientId[]): Promise
       select s.client_id, 0, 0, 0 from shares s where s.client_id = any(${[...ids]}::uuid[]) group by s.client_id) used
     group by used.client_id`.execute(tx);
   return rows;
-}
-
-/** Clients that were deleted more than `days` days ago and that no job, submission, placement or share names. */
-export async function lockPurgeableClients(tx: TenantTx, days: number, most: number): Promise<ClientId[]> {
-  const { rows } = await sql<{ client_id: ClientId }>`
-    select cl.client_id from clients cl
-    where cl.deleted_at < now() - make_interval(days => ${days})
-      and not exists (select from jobs j where j.agency_id = cl.agency_id and j.client_id = cl.client_id)
-      and not exists (select from submissions s where s.agency_id = cl.agency_id and s.client_id = cl.client_id)
-      and not exists (select from placements p where p.agency_id = cl.agency_id and p.client_id = cl.client_id)
-      and not exists (select from shares s where s.agency_id = cl.agency_id and s.client_id = cl.client_id)
-    order by cl.client_id limit ${most} for update of cl`.execute(tx);
-  return rows.map(({ client_id }) => client_id);
-}
-
-export async function deleteClients(tx: TenantTx, ids: readonly ClientId[]) {
-  await tx
-    .deleteFrom('clients')
-    .where('client_id', 'in', [...ids])
-    .execute();
 }
 
 /** Which clients change their owner: all of `from`, or of `ids` those of `from`, deleted ones only if `withDeleted`. */

@@ -138,7 +138,7 @@ export const markClientsOfJobsActive = async (tx: TenantTx, job_ids: readonly Jo
 /** Marks locked clients as deleted; their contacts go with them by the event. */
 export async function removeClients({ tx, platform }: WriteContext, ids: readonly ClientId[]) {
   if (ids.length === 0) return;
-  await repo.markDeleted(tx, ids);
+  await repo.CLIENTS.remove(tx, ids);
   await platform.events.emit(tx, clientRemoved, { client_ids: [...ids] });
   await publishChanged(tx, ids);
 }
@@ -170,14 +170,6 @@ export async function changeClientOwners(
   return client_ids;
 }
 
-/** Clients that one transaction deletes permanently. */
-const BATCH_SIZE = 500;
-
-/** Permanently deletes clients that were deleted more than `days` days ago; returns whether there may be more. */
-export async function purgeClients({ tx, platform }: WriteContext, days: number): Promise<boolean> {
-  const ids = await repo.lockPurgeableClients(tx, days, BATCH_SIZE);
-  if (ids.length === 0) return false;
-  await platform.events.emit(tx, clientPurged, { client_ids: ids });
-  await repo.deleteClients(tx, ids);
-  return ids.length === BATCH_SIZE;
-}
+export const clientPurge = repo.CLIENTS.purge(({ tx, platform }, client_ids) =>
+  platform.events.emit(tx, clientPurged, { client_ids }),
+);

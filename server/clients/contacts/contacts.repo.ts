@@ -1,10 +1,13 @@
 import type { AgencyId, CandidateId, ClientId, ContactId } from '@placewell/contract/ids.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type Access, readableOwner } from '../../people/people.public.ts';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
 import { isInvolved, seesDetails } from '../clients/clients.public.ts';
+
+/** Those that were deleted with their client are purged with it. */
+export const CONTACTS = restorable('contacts', 'contact_id', sql<SqlBool>`not x.deleted_with_client`);
 
 type ManagedColumns = 'agency_id' | 'contact_id' | 'created_at' | 'updated_at' | 'email_key';
 /** The columns that a person sets, as they are stored. */
@@ -148,20 +151,13 @@ export async function updateLastActivity(tx: TenantTx, ids: readonly ContactId[]
       order by contact_id for no key update)`.execute(tx);
 }
 
-export async function markDeleted(tx: TenantTx, ids: readonly ContactId[]) {
-  await tx
-    .updateTable('contacts')
-    .set({ deleted_at: sql<string>`now()`, deleted_with_client: false })
-    .where('contact_id', 'in', [...ids])
-    .execute();
-}
-
 /** Makes deleted contacts active again; those of `asOthers` are no primary ones any more. */
-export async function markRestored(tx: TenantTx, ids: readonly ContactId[], asOthers: readonly ContactId[]) {
-  await sql`update contacts set deleted_at = null, deleted_with_client = false,
-      is_primary = is_primary and contact_id <> all (${[...asOthers]}::uuid[])
-    where agency_id = app_agency_id() and contact_id = any(${[...ids]}::uuid[])`.execute(tx);
-}
+export const markRestored = (tx: TenantTx, ids: readonly ContactId[], asOthers: readonly ContactId[]) =>
+  CONTACTS.restore(
+    tx,
+    ids,
+    sql`, deleted_with_client = false, is_primary = is_primary and contact_id <> all(${[...asOthers]}::uuid[])`,
+  );
 
 /** Deletes the contacts of clients with them, so that they come back with them as well. */
 export async function markDeletedWithClients(tx: TenantTx, client_ids: readonly ClientId[]) {
@@ -174,17 +170,6 @@ export async function markRestoredWithClients(tx: TenantTx, client_ids: readonly
   await sql`update contacts set deleted_at = null, deleted_with_client = false
     where agency_id = app_agency_id() and client_id = any(${[...client_ids]}::uuid[])
       and deleted_with_client`.execute(tx);
-}
-
-/** Permanently deletes up to `limit` contacts that were deleted more than `days` days ago; returns their number. */
-export async function deletePurgeable(tx: TenantTx, days: number, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from contacts where agency_id = app_agency_id() and contact_id in (
-      select contact_id from contacts
-      where deleted_at < now() - make_interval(days => ${days}) and not deleted_with_client
-      limit ${limit} for update skip locked)
-    returning contact_id`.execute(tx);
-  return rows.length;
 }
 
 /** Points contacts of one candidate, all or `ids`, at another; returns their ids. */

@@ -103,7 +103,7 @@ export async function removeContacts(
 ) {
   if (contacts.length === 0) return;
   const contact_ids = contacts.map(({ contact_id }) => contact_id);
-  await repo.markDeleted(tx, contact_ids);
+  await repo.CONTACTS.remove(tx, contact_ids);
   await platform.events.emit(tx, contactRemoved, { contact_ids });
   await publishChanged(tx, clientsOf(contacts));
 }
@@ -120,12 +120,7 @@ export async function reinstateContacts(
   await publishChanged(tx, clientsOf(contacts));
 }
 
-/** Contacts that one transaction deletes permanently. */
-const BATCH_SIZE = 500;
-
-/** Permanently deletes contacts that were deleted more than `days` days ago; returns whether there may be more. */
-export const purgeContacts = async (tx: TenantTx, days: number): Promise<boolean> =>
-  (await repo.deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;
+export const contactPurge = repo.CONTACTS.purge();
 
 /**
  * Moves the link of contacts from one candidate to another, all of them or these, when the two are merged or separated;

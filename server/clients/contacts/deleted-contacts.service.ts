@@ -3,31 +3,30 @@ import type * as calls from '@placewell/contract/clients/contacts.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { ClientId, ContactId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { accessOf, splitByPermission } from '../../people/people.public.ts';
+import { lockChangeable } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import * as repo from './contacts.repo.ts';
 import { lockContactsOf, reinstateContacts, removeContacts } from './contacts.writes.ts';
 
 /** Locks the contacts of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
-export async function lockChangeableContacts(
-  { tx, actor }: Context,
+export const lockChangeableContacts = (
+  context: Context,
   ids: readonly ContactId[],
-  options: Deleted,
-) {
-  const access = await accessOf(tx, actor);
-  const contacts = await repo.lockContactRows(tx, access, ids, options);
-  const byId = new Map(contacts.map((contact) => [contact.contact_id, contact]));
-  const { allowed, refused } = splitByPermission(access, 'contact', ids, (id) => byId.get(id));
-  return { contacts: contacts.filter(({ contact_id }) => allowed.includes(contact_id)), refused };
-}
+  which: Deleted = { deleted: false },
+) =>
+  lockChangeable(context, ids, {
+    entity: 'contact',
+    id: 'contact_id',
+    lock: (access) => repo.lockContactRows(context.tx, access, ids, which),
+  });
 
 /** Deletes contacts; their jobs are without one until restoreContacts brings them back. */
 export async function delContact(context: Context, { ids }: Body<typeof calls.delContact>) {
-  const { contacts, refused } = await lockChangeableContacts(context, ids, { deleted: false });
-  await removeContacts(context, contacts);
+  const { rows, refused } = await lockChangeableContacts(context, ids);
+  await removeContacts(context, rows);
   return bulkResult(ids, refused);
 }
 
@@ -55,12 +54,11 @@ async function comingBack(tx: TenantTx, client_id: ClientId, contacts: readonly 
 /** Restores deleted contacts that have not been purged, of clients that are there. */
 export async function restoreContacts(context: Context, { ids }: Body<typeof calls.restoreContacts>) {
   const { tx } = context;
-  const locked = await lockChangeableContacts(context, ids, { deleted: true });
-  const refused = new Map<ContactId, ErrorCode>(locked.refused);
-  for (const { contact_id, client_deleted_at } of locked.contacts)
+  const { rows, refused } = await lockChangeableContacts(context, ids, { deleted: true });
+  for (const { contact_id, client_deleted_at } of rows)
     if (client_deleted_at !== null) refused.set(contact_id, 'client_deleted');
   const byClient = Map.groupBy(
-    locked.contacts.filter(({ contact_id }) => !refused.has(contact_id)),
+    rows.filter(({ contact_id }) => !refused.has(contact_id)),
     ({ client_id }) => client_id,
   );
   await lockContactsOf(tx, [...byClient.keys()]);
@@ -70,7 +68,7 @@ export async function restoreContacts(context: Context, { ids }: Body<typeof cal
     for (const [contact_id, code] of back.refused) refused.set(contact_id, code);
     asOthers.push(...back.asOthers);
   }
-  const restored = locked.contacts.filter(({ contact_id }) => !refused.has(contact_id));
+  const restored = rows.filter(({ contact_id }) => !refused.has(contact_id));
   await reinstateContacts(context, restored, asOthers);
   return bulkResult(ids, refused);
 }

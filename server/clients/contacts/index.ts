@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts';
-import { cron, jobs } from './contacts.jobs.ts';
+import { purge } from './contacts.jobs.ts';
 import { listeners } from './contacts.listeners.ts';
 import { routes } from './contacts.routes.ts';
 
-export const contacts = feature({ name: 'contacts', routes, jobs, cron, listeners });
+export const contacts = feature({ name: 'contacts', routes, purge, listeners });

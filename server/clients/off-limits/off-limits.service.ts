@@ -9,7 +9,7 @@ import {
   can,
   findJobOwner,
   ownedBy,
-  splitByReading,
+  splitByPermission,
 } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -72,7 +72,12 @@ async function introductions(
   }
   const client_id = job_id === undefined ? null : await clientOfJob(context, job_id);
   const owners = await listCandidateOwners(tx, candidate_ids);
-  const { allowed } = splitByReading(access, 'candidate', candidate_ids, (id) => ownedBy(owners.get(id)));
+  const { allowed } = splitByPermission(
+    access,
+    { entity: 'candidate', action: 'read' },
+    candidate_ids,
+    (id) => ownedBy(owners.get(id)),
+  );
   return allowed.map((candidate_id) => ({ candidate_id, match_id: null, client_id }));
 }
 

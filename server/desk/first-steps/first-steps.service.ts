@@ -91,7 +91,7 @@ export async function removeSamples(context: Context): Promise<Data<typeof calls
   await endSampleUploads(tx);
   const { candidate_ids, job_ids } = await lockSamples(tx);
   const candidates = await lockChangeableCandidates(context, candidate_ids);
-  const { jobs } = await lockChangeableJobs(context, job_ids, { deleted: false });
+  const jobs = (await lockChangeableJobs(context, job_ids)).rows;
   await removeCandidates(context, candidates.allowed);
   await removeJobs(
     context,

@@ -6,9 +6,8 @@ import { delRecruiter } from '@placewell/contract/people/recruiters.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { purgeViewsTask } from './saved-views.tasks.ts';
 
-const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
+const test = useTestApp();
 let agency: TestUser;
 let recruiter: TestUser;
 let colleague: TestUser;
@@ -242,24 +241,5 @@ describe('a deleted view', () => {
     ]);
     // A view that exists is not restored again.
     expect((await restore(recruiter, view_id)).data.changed).toBe(0);
-  });
-
-  it('is gone for good after seven days', async () => {
-    const [old, recent] = [(await add(recruiter, 'Old')).data, (await add(recruiter, 'Recent')).data];
-    await remove(recruiter, old.view_id, recent.view_id);
-    await test.inAgency(agency.agency_id, (tx) =>
-      tx
-        .updateTable('saved_views')
-        .set({ deleted_at: new Date(Date.now() - 8 * 86_400_000).toISOString() })
-        .where('view_id', '=', old.view_id)
-        .execute(),
-    );
-    expect((await restore(recruiter, old.view_id)).data.changed).toBe(0);
-    await test.run(purgeViewsTask, {});
-    const left = await test.inAgency(agency.agency_id, (tx) =>
-      tx.selectFrom('saved_views').select('view_name').execute(),
-    );
-    expect(left).toEqual([{ view_name: 'Recent' }]);
-    expect((await restore(recruiter, recent.view_id)).data.changed).toBe(1);
   });
 });

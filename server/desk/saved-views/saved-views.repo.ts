@@ -1,9 +1,11 @@
 import type { ViewList } from '@placewell/contract/desk/saved-views.ts';
 import type { AgencyId, UserId, ViewId } from '@placewell/contract/ids.ts';
 import { type Insertable, sql } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
+
+export const VIEWS = restorable('saved_views', 'view_id');
 
 /** Views with one order and unique names: the shared ones of a list, or a user's private ones. */
 export type Group = { list: ViewList; is_shared: boolean; created_by: UserId };
@@ -113,21 +115,6 @@ export async function updatePositions(tx: TenantTx, ids: readonly ViewId[]) {
     update saved_views v set position = o.place - 1
     from unnest(${[...ids]}::uuid[]) with ordinality as o(view_id, place)
     where v.agency_id = app_agency_id() and v.view_id = o.view_id`.execute(tx);
-}
-
-export async function updateDeletedAt(tx: TenantTx, ids: readonly ViewId[]) {
-  await tx
-    .updateTable('saved_views')
-    .set({ deleted_at: sql<string>`now()` })
-    .where('view_id', 'in', [...ids])
-    .execute();
-}
-
-export async function deletePurgeableViews(tx: TenantTx, days: number) {
-  await tx
-    .deleteFrom('saved_views')
-    .where('deleted_at', '<=', sql<string>`now() - make_interval(days => ${days})`)
-    .execute();
 }
 
 export async function replaceDefaultView(

@@ -1,17 +1,16 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/desk/saved-views.ts';
 import { type SavedView, viewParametersError } from '@placewell/contract/desk/saved-views.ts';
-import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { ViewId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { accessOf, assertCan, splitByPermission } from '../../people/people.public.ts';
+import { accessOf, assertCan, lockChangeable } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { freeName, nameKey } from '../../platform/names.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import * as repo from './saved-views.repo.ts';
 import { changeDefaultView, changeView, createView, removeViews } from './saved-views.writes.ts';
 
@@ -77,27 +76,24 @@ export async function updateSavedView(
   return after ?? { ...before, view_name, parameters, is_shared, position: others.length, is_default: false };
 }
 
-async function changeable({ tx, actor }: Context, ids: readonly ViewId[], which: Deleted) {
-  await lockViews(tx);
-  const stored = new Map((await repo.listStoredViews(tx, ids, which)).map((view) => [view.view_id, view]));
-  const access = await accessOf(tx, actor);
-  const { allowed, refused } = splitByPermission(access, 'saved_view', ids, (id) => stored.get(id));
-  return { views: allowed.flatMap((id) => stored.get(id) ?? []), refused };
+async function lock(context: Context, ids: readonly ViewId[], which: Deleted) {
+  await lockViews(context.tx);
+  const listed = () => repo.listStoredViews(context.tx, ids, which);
+  return lockChangeable(context, ids, { entity: 'saved_view', id: 'view_id', lock: listed });
 }
 
 /** Deletes the views that the actor may change. */
 export async function delSavedView(context: Context, { ids }: Body<typeof calls.delSavedView>) {
-  const { views, refused } = await changeable(context, ids, { deleted: false });
-  await removeViews(context.tx, views);
+  const { rows, refused } = await lock(context, ids, { deleted: false });
+  await removeViews(context.tx, rows);
   return bulkResult(ids, refused);
 }
 
 /** Restores deleted views at the end of their group, under a free name. */
 export async function restoreSavedViews(context: Context, { ids }: Body<typeof calls.restoreSavedViews>) {
   const { tx } = context;
-  const found = await changeable(context, ids, { deleted: true });
-  const refused = new Map<ViewId, ErrorCode>(found.refused);
-  for (const view of found.views) {
+  const { rows, refused } = await lock(context, ids, { deleted: true });
+  for (const view of rows) {
     const group = await repo.listGroup(tx, view);
     if (await isFull(tx, view, group)) refused.set(view.view_id, 'too_many_views');
     else {

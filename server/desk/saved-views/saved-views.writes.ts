@@ -43,15 +43,14 @@ export async function changeView(tx: TenantTx, view: Stored, change: ViewChange,
 /** Removes views from every menu; they can be restored. */
 export async function removeViews(tx: TenantTx, views: readonly Stored[]) {
   if (views.length === 0) return;
-  await repo.updateDeletedAt(
+  await repo.VIEWS.remove(
     tx,
     views.map((view) => view.view_id),
   );
   await publish(tx, views);
 }
 
-/** Permanently deletes views that were deleted `days` days ago. */
-export const purgeViews = (tx: TenantTx, days: number) => repo.deletePurgeableViews(tx, days);
+export const viewPurge = repo.VIEWS.purge();
 
 export async function changeDefaultView(
   tx: TenantTx,

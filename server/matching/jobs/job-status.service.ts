@@ -3,11 +3,11 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matching/jobs.ts';
 import { JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/matching/jobs.ts';
-import { accessOf, splitByPermission } from '../../people/people.public.ts';
+import { lockChangeable } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import { assertComplete } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
 import { changeJobStatuses, reinstateJobs, removeJobs } from './jobs.writes.ts';
@@ -15,13 +15,16 @@ import { changeJobStatuses, reinstateJobs, removeJobs } from './jobs.writes.ts';
 type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
 /** Locks the jobs of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
-export async function lockChangeable({ tx, actor }: Context, ids: readonly JobId[], options: Deleted) {
-  const jobs = await repo.lockJobRows(tx, ids, options);
-  const byId = new Map(jobs.map((job) => [job.job_id, job]));
-  const access = await accessOf(tx, actor);
-  const { allowed, refused } = splitByPermission(access, 'job', ids, (id) => byId.get(id));
-  return { jobs: jobs.filter((job) => allowed.includes(job.job_id)), refused };
-}
+export const lockChangeableJobs = (
+  context: Context,
+  ids: readonly JobId[],
+  which: Deleted = { deleted: false },
+) =>
+  lockChangeable(context, ids, {
+    entity: 'job',
+    id: 'job_id',
+    lock: () => repo.lockJobRows(context.tx, ids, which),
+  });
 
 /** Why the job may not move to `next`; undefined if it may. */
 function refusalReason(job: LockedJob, next: JobStatus, expected?: JobStatus): ErrorCode | undefined {
@@ -49,7 +52,7 @@ function openingsFilledAfter(job: LockedJob, next: JobStatus): number {
 /** Changes the status of each job that allows it and gives a reason for the others. `previous` is for undo. */
 export async function updateJobStatus(context: Context, body: Body<typeof calls.updateJobStatus>) {
   const next = body.job_status;
-  const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
+  const { rows: jobs, refused } = await lockChangeableJobs(context, body.ids);
   const changes: repo.StatusChange[] = [];
   const previous: { id: JobId; job_status: JobStatus }[] = [];
   for (const job of jobs) {
@@ -72,7 +75,7 @@ export async function updateJobStatus(context: Context, body: Body<typeof calls.
 
 /** Deletes jobs, which hides their matches from every list; restoreJobs reverts both. */
 export async function delJob(context: Context, body: Body<typeof calls.delJob>) {
-  const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
+  const { rows: jobs, refused } = await lockChangeableJobs(context, body.ids);
   await removeJobs(
     context,
     jobs.map((job) => job.job_id),
@@ -82,7 +85,7 @@ export async function delJob(context: Context, body: Body<typeof calls.delJob>) 
 
 /** Restores deleted jobs that have not been purged. */
 export async function restoreJobs(context: Context, body: Body<typeof calls.restoreJobs>) {
-  const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: true });
+  const { rows: jobs, refused } = await lockChangeableJobs(context, body.ids, { deleted: true });
   await reinstateJobs(
     context,
     jobs.map((job) => job.job_id),

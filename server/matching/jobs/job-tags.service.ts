@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/sourcing/tags.ts';
 import type { Context } from '../../platform/context.ts';
 import { planTagChange } from '../../sourcing/sourcing.public.ts';
-import { lockChangeable } from './job-status.service.ts';
+import { lockChangeableJobs } from './job-status.service.ts';
 import { changeJobTags } from './job-tags.writes.ts';
 
 /** Adds and removes tags on jobs that the actor may change; returns each job's changes, for undo. */
@@ -10,7 +10,7 @@ export async function updateJobTags(
   context: Context,
   body: Body<typeof calls.updateJobTags>,
 ): Promise<Data<typeof calls.updateJobTags>> {
-  const { jobs, refused } = await lockChangeable(context, body.ids, { deleted: false });
+  const { rows: jobs, refused } = await lockChangeableJobs(context, body.ids);
   const records = jobs.map(({ job_id, tags }) => ({ id: job_id, tags }));
   const { lists, result } = await planTagChange(context.tx, body, { records, refused });
   await changeJobTags(

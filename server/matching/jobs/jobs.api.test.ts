@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { purgeJobsTask } from './jobs.tasks.ts';
 
-const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
+const test = useTestApp();
 let agency: TestUser;
 let recruiter: TestUser;
 let colleague: TestUser;
@@ -234,9 +233,7 @@ describe('job status', () => {
 });
 
 describe('deleting jobs', () => {
-  const purge = () => test.run(purgeJobsTask, {});
-
-  it('removes deleted jobs from every list, restores them and purges them after seven days', async () => {
+  it('removes deleted jobs from every list and restores them', async () => {
     const job = await add({ ...welder, job_title: 'Deleted welder' });
     const ids = { job_ids: [job.job_id] };
     expect((await test.data(calls.delJob, ids, agency.token)).changed).toBe(1);
@@ -249,20 +246,6 @@ describe('deleting jobs', () => {
     });
     expect((await test.data(calls.restoreJobs, ids, agency.token)).changed).toBe(1);
     expect((await listed()).data.total).toBe(1);
-
-    await test.call(calls.delJob, ids, agency.token);
-    await purge();
-    expect((await test.data(calls.restoreJobs, ids, agency.token)).changed).toBe(1);
-    await test.call(calls.delJob, ids, agency.token);
-    await test.inAgency(agency.agency_id, (tx) =>
-      sql`update jobs set deleted_at = now() - interval '7 days 1 minute' where job_id = ${job.job_id}`.execute(
-        tx,
-      ),
-    );
-    await purge();
-    expect((await test.data(calls.restoreJobs, ids, agency.token)).results[0]).toMatchObject({
-      code: 'job_not_found',
-    });
   });
 });
 

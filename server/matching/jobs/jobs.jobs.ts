@@ -1,16 +1,8 @@
-import { limits } from '@placewell/contract/limits.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
-import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
-import type { Schedule } from '../../platform/jobs/task.ts';
-import { purgeJobsTask } from './jobs.tasks.ts';
-import { purgeJobs } from './jobs.writes.ts';
+import { purgeNightly } from '../../platform/records/purging.ts';
+import { jobPurge } from './jobs.writes.ts';
 
-export const jobs = [
-  handleDueAgencies(purgeJobsTask, {
-    list: listedBy('agencies_with_jobs_to_purge', { days: limits.restoreDays }),
-    visit: ({ database }, agency_id) =>
-      withTenant(database, agency_id, (tx) => purgeJobs(tx, limits.restoreDays)),
-  }),
-];
-
-export const cron: Schedule[] = [{ task: purgeJobsTask, match: '41 3 * * *' }];
+export const purge = purgeNightly([jobPurge], {
+  name: 'jobs.purgeDeleted',
+  list: 'agencies_with_jobs_to_purge',
+  at: '41 3',
+});

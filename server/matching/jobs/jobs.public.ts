@@ -17,7 +17,7 @@ export {
   lockJob,
   lockJobs,
 } from './job-matching.repo.ts';
-export { lockChangeable as lockChangeableJobs } from './job-status.service.ts';
+export { lockChangeableJobs } from './job-status.service.ts';
 export { replaceJobTags } from './job-tags.writes.ts';
 export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';
 export { getJobs, listWholeJobs } from './jobs.service.ts';

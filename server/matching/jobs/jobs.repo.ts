@@ -2,11 +2,13 @@ import type { AgencyId, ClientId, ContactId, JobId, RecruiterId } from '@placewe
 import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
 import { clientColumns } from './client/job-client.repo.ts';
+
+export const JOBS = restorable('jobs', 'job_id');
 
 type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
 /** The columns that a person sets, as they are stored. */
@@ -114,23 +116,6 @@ export async function updateJobStatusRows(tx: TenantTx, status: JobStatus, chang
     tx,
   );
   return rows.flatMap(({ job_id, shows_details }) => (shows_details ? [job_id] : []));
-}
-
-export async function updateDeletedAt(tx: TenantTx, ids: readonly JobId[], isDeleted: boolean) {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('jobs')
-    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
-    .where('job_id', 'in', [...ids])
-    .execute();
-}
-
-/** Permanently deletes the jobs that were deleted more than `days` days ago. */
-export async function deletePurgeableJobs(tx: TenantTx, days: number) {
-  await tx
-    .deleteFrom('jobs')
-    .where('deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
-    .execute();
 }
 
 /** Which jobs change their owner: all of `from`, or of `ids` those of `from`, deleted ones only if `withDeleted`. */

@@ -98,7 +98,7 @@ export async function changeJobStatuses(
 /** Marks locked jobs as deleted and emits `job.removed`. */
 export async function removeJobs({ tx, platform }: WriteContext, ids: readonly JobId[]) {
   if (ids.length === 0) return;
-  await repo.updateDeletedAt(tx, ids, true);
+  await repo.JOBS.remove(tx, ids);
   await platform.events.emit(tx, jobRemoved, { job_ids: [...ids] });
   await publishChanged(tx, ids);
 }
@@ -106,7 +106,7 @@ export async function removeJobs({ tx, platform }: WriteContext, ids: readonly J
 /** Makes locked, deleted jobs active again and emits `job.changed`. */
 export async function reinstateJobs({ tx, platform }: WriteContext, ids: readonly JobId[]) {
   if (ids.length === 0) return;
-  await repo.updateDeletedAt(tx, ids, false);
+  await repo.JOBS.restore(tx, ids);
   await platform.events.emit(tx, jobChanged, { job_ids: [...ids], was_opened: false });
   await publishChanged(tx, ids);
 }
@@ -137,5 +137,5 @@ export async function relinkJobs(tx: TenantTx, links: readonly repo.JobLink[]) {
   );
 }
 
-/** Permanently deletes the jobs that were deleted more than `days` days ago; `job.removed` was emitted back then. */
-export const purgeJobs = (tx: TenantTx, days: number) => repo.deletePurgeableJobs(tx, days);
+/** `job.removed` was emitted when they were deleted. */
+export const jobPurge = repo.JOBS.purge();

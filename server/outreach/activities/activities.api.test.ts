@@ -16,7 +16,6 @@ import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/b
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { moveActivities, recordActivity } from './activities.public.ts';
-import { purgeActivitiesTask } from './activities.tasks.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
@@ -276,16 +275,6 @@ describe('notes and tasks that are there', () => {
     const restored = await test.call(calls.restoreActivities, { activity_ids: [activity_id] }, agency.token);
     expect(restored.data.changed).toBe(1);
     expect(await kinds(recruiter)).toEqual(['note', 'created']);
-    await remove(agency);
-    await inAgency((tx) =>
-      tx
-        .updateTable('activities')
-        .set({ deleted_at: '2020-01-01' })
-        .where('deleted_at', 'is not', null)
-        .execute(),
-    );
-    await test.run(purgeActivitiesTask, {});
-    expect((await stored()).map((row) => row.activity_kind)).toEqual(['created']);
   });
 
   it('keep the name of a person who is removed, whose open tasks the successor gets', async () => {

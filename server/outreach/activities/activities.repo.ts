@@ -17,9 +17,11 @@ import {
 } from '@placewell/contract/outreach/activities.ts';
 import { type SqlBool, sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
+
+export const ACTIVITIES = restorable('activities', 'activity_id');
 
 /** One of a match has its candidate and job, one of a contact its client. */
 export type Subject = {
@@ -224,25 +226,10 @@ export async function updateDone(tx: TenantTx, activity_id: ActivityId, done_by:
     .execute();
 }
 
-export async function updateDeletedAt(tx: TenantTx, ids: readonly ActivityId[], isDeleted: boolean) {
-  await tx
-    .updateTable('activities')
-    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
-    .where(sql<SqlBool>`activity_id = any(${[...ids]}::uuid[])`)
-    .execute();
-}
-
 export async function updateOutcome(tx: TenantTx, activity_id: ActivityId, what: string) {
   await sql`
     update activities set details = details || jsonb_build_object('what', ${what}::text)
     where agency_id = app_agency_id() and activity_id = ${activity_id}`.execute(tx);
-}
-
-export async function deletePurgeable(tx: TenantTx, days: number) {
-  await tx
-    .deleteFrom('activities')
-    .where('deleted_at', '<=', sql<string>`now() - make_interval(days => ${days})`)
-    .execute();
 }
 
 /** Moves activities of one candidate to another, all of them or these; returns their ids. */

@@ -133,10 +133,9 @@ export async function changeActivity(
 export const changeDone = (tx: TenantTx, { activity_id }: repo.StoredActivity, done_by: UserId | null) =>
   repo.updateDone(tx, activity_id, done_by);
 
-export const changeDeleted = repo.updateDeletedAt;
+export const { remove: removeActivities, restore: reinstateActivities } = repo.ACTIVITIES;
 
-/** Permanently deletes activities that were deleted more than `days` days ago. */
-export const purgeActivities = repo.deletePurgeable;
+export const activityPurge = repo.ACTIVITIES.purge();
 
 /** One live event for all activities; it names the record if there is only one. */
 export async function publishActivities(

@@ -4,7 +4,7 @@ import type { ActivityId, UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/outreach/activities.ts';
 import type { WrittenKind } from '@placewell/contract/outreach/activities.ts';
 import { activityMentioned, clientsActive, taskAssigned } from '../../domain-events.ts';
-import { accessOf, assertReaders, splitByReading } from '../../people/people.public.ts';
+import { accessOf, assertReaders, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -38,7 +38,12 @@ async function addToEach(context: Context, body: Records, words: Words): Promise
   const { entity, key, given } = namedRecords(body);
   const ids = [...new Set<string>(given)];
   const byId = new Map((await listSubjects(tx, entity, ids)).map((row) => [row[key] as string, row]));
-  const { allowed, refused } = splitByReading(await accessOf(tx, actor), entity, ids, (id) => byId.get(id));
+  const { allowed, refused } = splitByPermission(
+    await accessOf(tx, actor),
+    { entity, action: 'read' },
+    ids,
+    (id) => byId.get(id),
+  );
   const records = allowed.flatMap((id) => byId.get(id) ?? []);
   const { activity_kind, assignee_id } = words;
   const mentions = [...new Set(words.mentions)];

@@ -9,13 +9,19 @@ import {
   accessOf,
   assertReaders,
   checkCan,
-  splitByReading,
+  splitByPermission,
 } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as repo from './activities.repo.ts';
-import { changeActivity, changeDeleted, changeDone, publishActivities } from './activities.writes.ts';
+import {
+  changeActivity,
+  changeDone,
+  publishActivities,
+  reinstateActivities,
+  removeActivities,
+} from './activities.writes.ts';
 import { entryOf } from './timeline.service.ts';
 
 /** From the narrowest to the widest: the first of them that an activity has decides who may read it. */
@@ -34,7 +40,7 @@ async function readableSubjects({ tx }: Context, access: Access, activities: rea
     const ids = [...new Set(named.map((one) => subjectOf(one).id))];
     const rows = await repo.listSubjects(tx, entity, ids);
     const byId = new Map(rows.map((row) => [row[`${entity}_id`] as string, row]));
-    const { allowed } = splitByReading(access, entity, ids, (id) => byId.get(id));
+    const { allowed } = splitByPermission(access, { entity, action: 'read' }, ids, (id) => byId.get(id));
     for (const one of named) {
       const { id } = subjectOf(one);
       const row = byId.get(id);
@@ -159,7 +165,7 @@ async function setDeleted(context: Context, ids: readonly ActivityId[], isDelete
     return [one.assignee_id, record?.recruiter_id, record?.candidate_recruiter_id].filter((id) => id != null);
   });
   const activity_ids = changed.map(({ activity_id }) => activity_id);
-  await changeDeleted(tx, activity_ids, isDeleted);
+  await (isDeleted ? removeActivities : reinstateActivities)(tx, activity_ids);
   await publishActivities(tx, changed, people);
   if (changed.length > 0) await platform.events.emit(tx, taskChanged, { activity_ids });
   return bulkResult(ids, refused);

@@ -1,6 +1,6 @@
 import { feature } from '../../platform/feature.ts';
-import { cron, jobs } from './activities.jobs.ts';
+import { purge } from './activities.jobs.ts';
 import { listeners } from './activities.listeners.ts';
 import { routes } from './activities.routes.ts';
 
-export const activities = feature({ name: 'activities', routes, jobs, cron, listeners });
+export const activities = feature({ name: 'activities', routes, purge, listeners });

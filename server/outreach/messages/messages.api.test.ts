@@ -19,7 +19,7 @@ import { RefusedEmail } from '../../providers/mail/mail-errors.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { purgeTemplatesTask, sendMessagesTask } from './messages.tasks.ts';
+import { sendMessagesTask } from './messages.tasks.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
@@ -89,7 +89,7 @@ describe('templates of an agency', () => {
     expect(await names()).toEqual(['FIRST contact']);
   });
 
-  it('come back when they were deleted, under a number if the name is taken by then, until they are purged', async () => {
+  it('come back when they were deleted, under a number if the name is taken by then', async () => {
     const { letter_template_id } = (await save()).data;
     expect(await remove(letter_template_id)).toMatchObject({ message: '1 template deleted' });
     expect((await remove(letter_template_id)).data.results).toMatchObject([
@@ -99,18 +99,6 @@ describe('templates of an agency', () => {
     await save();
     expect(await restore(letter_template_id)).toMatchObject({ message: '1 template restored' });
     expect(await names()).toEqual(['First contact', 'First contact (2)']);
-    await remove(letter_template_id);
-    await inAgency((tx) =>
-      tx
-        .updateTable('letter_templates')
-        .set({ deleted_at: '2020-01-01' })
-        .where('deleted_at', 'is not', null)
-        .execute(),
-    );
-    expect((await restore(letter_template_id)).data.changed).toBe(0);
-    await test.run(purgeTemplatesTask, {});
-    const left = await inAgency((tx) => tx.selectFrom('letter_templates').select('template_name').execute());
-    expect(left).toEqual([{ template_name: 'First contact' }]);
   });
 
   it('are at most a hundred', async () => {

@@ -1,25 +1,20 @@
 import { MessageBatchId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
-import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
-import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
-import { purgeTemplatesTask, sendMessagesTask } from './messages.tasks.ts';
+import { handleTask } from '../../platform/jobs/task.ts';
+import { purgeNightly } from '../../platform/records/purging.ts';
+import { sendMessagesTask } from './messages.tasks.ts';
 import { endBatch } from './sending/messages.writes.ts';
 import { sendBatch } from './sending/send-batch.service.ts';
-import { purgeTemplates } from './templates/templates.writes.ts';
+import { templatePurge } from './templates/templates.writes.ts';
 
-export const jobs = [
-  handleTask(sendMessagesTask, sendBatch),
-  handleDueAgencies(purgeTemplatesTask, {
-    list: listedBy('agencies_with_templates_to_purge', { days: limits.restoreDays }),
-    visit: ({ database }, agency_id) =>
-      withTenant(database, agency_id, (tx) => purgeTemplates(tx, limits.restoreDays)),
-  }),
-];
+export const jobs = [handleTask(sendMessagesTask, sendBatch)];
 
-export const cron: Schedule[] = [{ task: purgeTemplatesTask, match: '53 3 * * *' }];
+export const purge = purgeNightly([templatePurge], {
+  name: 'letters.purgeTemplates',
+  list: 'agencies_with_templates_to_purge',
+  at: '53 3',
+});
 
 export const sweeps: Sweep[] = [
   {

@@ -1,9 +1,6 @@
 import { AgencyId, MessageBatchId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
-import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
-
-export const purgeTemplatesTask = defineDueTask('letters.purgeTemplates');
 
 /** Lets messages leave that nobody has taken back. */
 export const sendMessagesTask = defineTask(

@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rankJobsTask } from '../../matching/matches/matches.tasks.ts';
 import { updateAgencyRow } from '../../people/agencies/agencies.public.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import { purgeCandidatesTask } from '../../sourcing/candidates/candidates.tasks.ts';
+import { purge } from '../../sourcing/candidates/candidates.jobs.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
 import { aResume } from '../../testing/resume-files.ts';
@@ -304,7 +304,7 @@ describe('an agency without access', () => {
       await test.runJobs();
       await test.sql`update notifications set created_at = now() - interval '20 days' where agency_id =
         ${agency.agency_id}`;
-      for (const task of [remindTask, purgeNotificationsTask, purgeCandidatesTask]) await test.run(task, {});
+      for (const task of [remindTask, purgeNotificationsTask, purge.task]) await test.run(task, {});
       expect(await count('upload_files', `parse_status = 'parsed'`)).toBe(1);
       expect(await count('matches')).toBe(0);
       expect(test.emails.length).toBe(emails);

@@ -3,7 +3,7 @@ import type { ExportId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { EXPORT_ERRORS } from '@placewell/contract/outside/export-errors.ts';
 import type * as calls from '@placewell/contract/outside/exports.ts';
-import { accessOf, assertCan, splitByPermission } from '../../people/people.public.ts';
+import { accessOf, assertCan, lockChangeable } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context, FileResult } from '../../platform/context.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
@@ -109,14 +109,10 @@ export async function cancelExport(context: Context, { export_id }: Body<typeof 
 }
 
 /** Deletes exports with their files; returns a result for each id. */
-export async function delExports({ tx, actor }: Context, { ids }: Body<typeof calls.delExports>) {
-  const locked = await repo.lockExports(tx, ids);
-  const find = (id: ExportId) => locked.find(({ export_id }) => export_id === id);
-  const { allowed, refused } = splitByPermission(await accessOf(tx, actor), 'export', ids, find);
-  await removeExports(
-    tx,
-    locked.filter(({ export_id }) => allowed.includes(export_id)),
-  );
+export async function delExports(context: Context, { ids }: Body<typeof calls.delExports>) {
+  const lock = () => repo.lockExports(context.tx, ids);
+  const { rows, refused } = await lockChangeable(context, ids, { entity: 'export', id: 'export_id', lock });
+  await removeExports(context.tx, rows);
   return bulkResult(ids, refused);
 }
 

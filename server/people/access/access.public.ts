@@ -10,9 +10,9 @@ export {
   ownedBy,
   readableOwner,
   splitByPermission,
-  splitByReading,
   visibleOwner,
 } from './access.rules.ts';
 export { accessOf, accessOfUser, assertCanOwn } from './access.service.ts';
 export { publishToKnown, publishToManagers, publishToReaders } from './live-readers.service.ts';
+export { lockChangeable, lockedOne } from './lock-changeable.service.ts';
 export { assertReaders, listReaders } from './record-readers.service.ts';

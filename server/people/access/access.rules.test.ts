@@ -49,7 +49,9 @@ describe('candidates and jobs', () => {
       ['c', mine],
     ]);
     const split = (access: Access) =>
-      splitByPermission(access, 'candidate', ['c', 'a', 'gone', 'b'], (id) => records.get(id));
+      splitByPermission(access, { entity: 'candidate', action: 'update' }, ['c', 'a', 'gone', 'b'], (id) =>
+        records.get(id),
+      );
     expect(split(open).allowed).toEqual(['c', 'b']);
     expect([...split(open).refused]).toEqual([
       ['a', 'forbidden'],

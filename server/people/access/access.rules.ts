@@ -13,7 +13,7 @@ export type Access = Pick<Actor, 'role' | 'user_id'> & { canSeeAll: boolean };
 type Owned = { recruiter_id: RecruiterId };
 
 /** The facts that policies need about a record. A match has two owners: the job's recruiter and the candidate's. */
-type Records = {
+export type Records = {
   candidate: Owned;
   job: Owned;
   match: Owned & { candidate_recruiter_id: RecruiterId };
@@ -185,7 +185,7 @@ const NOT_FOUND = {
 } as const satisfies Partial<Record<Entity, ErrorCode>>;
 
 /** Entities that can be hidden from an actor: to them, a hidden record does not exist. */
-type Hideable = keyof typeof NOT_FOUND;
+export type Hideable = keyof typeof NOT_FOUND;
 
 const readPolicies: { [E in Hideable]: { read: Policy<E> } } = policies;
 
@@ -196,14 +196,16 @@ export const canReadAll = <E extends Hideable>(
   records: readonly Records[E][],
 ): boolean => records.every((record) => readPolicies[entity].read(access, record));
 
+/** What an actor does, and the code of an absent or hidden record, by default the entity's. */
+export type Act<E extends Hideable> = { entity: E; action: RecordActions[E]; notFound?: ErrorCode };
+
 function refusalCode<E extends Hideable>(
   access: Access,
-  action: RecordActions[E],
-  entity: E,
+  { entity, action, notFound = NOT_FOUND[entity] }: Act<E>,
   record: Records[E] | undefined,
 ): ErrorCode | undefined {
   noteCheck(action, entity);
-  if (record === undefined || !readPolicies[entity].read(access, record)) return NOT_FOUND[entity];
+  if (record === undefined || !readPolicies[entity].read(access, record)) return notFound;
   return can(access, action, entity, record) ? undefined : 'forbidden';
 }
 
@@ -216,7 +218,7 @@ export function assertCan<E extends Hideable, R extends Records[E]>(
   entity: E,
   record: R | undefined,
 ): asserts record is R {
-  const code = refusalCode(access, action, entity, record);
+  const code = refusalCode(access, { action, entity }, record);
   if (code) throw new AppError(code);
 }
 
@@ -231,21 +233,13 @@ function split<Id extends string>(ids: readonly Id[], codeOf: (id: Id) => ErrorC
   return { allowed: ids.filter((id) => !refused.has(id)), refused };
 }
 
-/** Splits the ids of a bulk change into those that the actor may update, and an error code for each other one. */
+/** Splits the ids of a bulk call into those with which the actor may do this, and an error code for each other one. */
 export const splitByPermission = <E extends Hideable, Id extends string>(
   access: Access,
-  entity: E,
+  act: Act<E>,
   ids: readonly Id[],
   find: (id: Id) => Records[E] | undefined,
-): Split<Id> => split(ids, (id) => refusalCode(access, 'update', entity, find(id)));
-
-/** As `splitByPermission`, for reading. */
-export const splitByReading = <E extends Hideable, Id extends string>(
-  access: Access,
-  entity: E,
-  ids: readonly Id[],
-  find: (id: Id) => Records[E] | undefined,
-): Split<Id> => split(ids, (id) => refusalCode(access, 'read', entity, find(id)));
+): Split<Id> => split(ids, (id) => refusalCode(access, act, find(id)));
 
 /** A record of which only the owner was loaded. */
 export const ownedBy = (recruiter_id: RecruiterId | undefined): Owned | undefined =>

@@ -15,9 +15,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useSubmissionRecords } from '../../testing/submission-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { purgeOffersTask } from './offers.tasks.ts';
 
-const test = useTestApp({}, { own: 'runs a schedule' });
+const test = useTestApp();
 let agency: TestUser;
 let recruiter: TestUser;
 let colleague: TestUser;
@@ -199,18 +198,5 @@ describe('a deleted offer', () => {
     expect(await test.call(restoreOffer, { offer_id }, colleague.token)).toMatchObject({ code: 'forbidden' });
     await test.data(restoreOffer, { offer_id }, agency.token);
     expect(await test.data(getOffers, { match_id }, agency.token)).toEqual(before);
-  });
-
-  it('is gone after seven days, and not a day before', async () => {
-    const [old, young] = [await anOffer(), await anOffer()];
-    for (const { offer_id } of [old, young]) await test.data(delOffer, { offer_id }, agency.token);
-    const age = (id: string, days: number) =>
-      test.sql`update offers set deleted_at = now() - make_interval(days => ${days}) where offer_id = ${id}`;
-    await age(old.offer_id, 8);
-    await age(young.offer_id, 6);
-    await test.run(purgeOffersTask, {});
-    const left =
-      await test.sql`select offer_id from offers where offer_id in (${old.offer_id}, ${young.offer_id})`;
-    expect(left).toEqual([{ offer_id: young.offer_id }]);
   });
 });

@@ -1,9 +1,11 @@
 import type { AgencyId, MatchId, OfferId } from '@placewell/contract/ids.ts';
 import type { Offer } from '@placewell/contract/placements/offers.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
+
+export const OFFERS = restorable('offers', 'offer_id');
 
 /** Matches that are not deleted, of candidates and jobs that are not. */
 const liveMatches = (tx: TenantTx) =>
@@ -34,13 +36,14 @@ export const lockMatchOwners = (tx: TenantTx, match_id: MatchId) =>
     .forNoKeyUpdate('m')
     .executeTakeFirst();
 
-/** An offer with the owners of its match, locked: one that is not deleted, or one that is. */
+/** The offer, if it is not deleted, or is, with the owners of its match; locked. */
 export const lockOffer = (tx: TenantTx, offer_id: OfferId, which: Deleted) =>
   liveMatches(tx)
     .innerJoin('offers as o', (join) =>
       join.onRef('o.agency_id', '=', 'm.agency_id').onRef('o.match_id', '=', 'm.match_id'),
     )
     .select([
+      'o.offer_id',
       'o.match_id',
       'm.recruiter_id',
       'm.candidate_recruiter_id',
@@ -51,7 +54,7 @@ export const lockOffer = (tx: TenantTx, offer_id: OfferId, which: Deleted) =>
     .where('o.offer_id', '=', offer_id)
     .where(whereDeleted(which, 'o.deleted_at'))
     .forNoKeyUpdate('o')
-    .executeTakeFirst();
+    .execute();
 
 /** Offers that are not deleted, as the calls return them. */
 const activeOffers = (tx: TenantTx) =>
@@ -120,23 +123,4 @@ export async function updateOfferRow(tx: TenantTx, offer_id: OfferId, values: Of
     .set({ ...values, updated_at: sql<string>`now()` })
     .where('offer_id', '=', offer_id)
     .execute();
-}
-
-export async function updateDeletedAt(tx: TenantTx, offer_id: OfferId, isDeleted: boolean) {
-  await tx
-    .updateTable('offers')
-    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
-    .where('offer_id', '=', offer_id)
-    .execute();
-}
-
-/** Permanently deletes up to `limit` offers that were deleted more than `days` days ago; returns their number. */
-export async function deletePurgeable(tx: TenantTx, days: number, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from offers where agency_id = app_agency_id() and offer_id in (
-      select offer_id from offers where agency_id = app_agency_id()
-        and deleted_at < now() - make_interval(days => ${days})
-      limit ${limit} for update skip locked)
-    returning offer_id`.execute(tx);
-  return rows.length;
 }

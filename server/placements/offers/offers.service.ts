@@ -4,13 +4,13 @@ import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/placements/offers.ts';
 import type { Offer } from '@placewell/contract/placements/offers.ts';
 import { offerMatches } from '../../matching/matching.public.ts';
-import { accessOf, assertCan, can, checkCan } from '../../people/people.public.ts';
+import { accessOf, assertCan, can, lockChangeable, lockedOne } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
-import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Deleted } from '../../platform/records/restorable.ts';
 import * as repo from './offers.repo.ts';
 import { daysAfter, faultsOf, type OfferDays } from './offers.rules.ts';
 import { changeOffer, createOffer, reinstateOffer, removeOffer } from './offers.writes.ts';
@@ -61,19 +61,20 @@ export async function addOffer(
 }
 
 /** Locks an offer that the actor may change; throws `offer_not_found`, also for one of a match that they do not see. */
-async function lockChangeable({ tx, actor }: Context, offer_id: OfferId, options: Deleted) {
-  const access = await accessOf(tx, actor);
-  const offer = await repo.lockOffer(tx, offer_id, options);
-  if (checkCan(access, 'update', 'match', offer)) return offer;
-  throw new AppError(offer && can(access, 'read', 'match', offer) ? 'forbidden' : 'offer_not_found');
-}
+const lockOffer = async (context: Context, offer_id: OfferId, which: Deleted) =>
+  lockedOne(
+    await lockChangeable(context, [offer_id], {
+      ...{ entity: 'match', id: 'offer_id', notFound: 'offer_not_found' },
+      lock: () => repo.lockOffer(context.tx, offer_id, which),
+    }),
+  );
 
 export async function updateOffer(
   context: Context,
   { offer_id, ...given }: Body<typeof calls.updateOffer>,
 ): Promise<Data<typeof calls.updateOffer>> {
   const { tx } = context;
-  const offer = await lockChangeable(context, offer_id, { deleted: false });
+  const offer = await lockOffer(context, offer_id, { deleted: false });
   const today = await findToday(tx);
   const days = daysAfter(offer, given, today);
   assertDays(days, today);
@@ -85,7 +86,7 @@ export async function delOffer(
   context: Context,
   { offer_id }: Body<typeof calls.delOffer>,
 ): Promise<Data<typeof calls.delOffer>> {
-  const offer = await lockChangeable(context, offer_id, { deleted: false });
+  const offer = await lockOffer(context, offer_id, { deleted: false });
   await removeOffer(context.tx, offer, offer_id);
   return { offer_id };
 }
@@ -95,7 +96,7 @@ export async function restoreOffer(
   { offer_id }: Body<typeof calls.restoreOffer>,
 ): Promise<Data<typeof calls.restoreOffer>> {
   const { tx } = context;
-  const offer = await lockChangeable(context, offer_id, { deleted: true });
+  const offer = await lockOffer(context, offer_id, { deleted: true });
   await repo.lockMatchOwners(tx, offer.match_id);
   await assertRoom(tx, offer.match_id);
   await reinstateOffer(tx, offer, offer_id);

@@ -30,19 +30,14 @@ export async function changeOffer(
 }
 
 export async function removeOffer(tx: TenantTx, match: MatchOwners, offer_id: OfferId) {
-  await repo.updateDeletedAt(tx, offer_id, true);
+  await repo.OFFERS.remove(tx, [offer_id]);
   await publishOffers(tx, match);
 }
 
 /** Makes a locked, deleted offer active again. */
 export async function reinstateOffer(tx: TenantTx, match: MatchOwners, offer_id: OfferId) {
-  await repo.updateDeletedAt(tx, offer_id, false);
+  await repo.OFFERS.restore(tx, [offer_id]);
   await publishOffers(tx, match);
 }
 
-/** Offers that one transaction deletes permanently. */
-const BATCH_SIZE = 500;
-
-/** Permanently deletes offers that were deleted more than `days` days ago; returns whether there may be more. */
-export const purgeOffers = async (tx: TenantTx, days: number): Promise<boolean> =>
-  (await repo.deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;
+export const offerPurge = repo.OFFERS.purge();

@@ -7,7 +7,7 @@ import { getPlacement } from '@placewell/contract/placements/placements.ts';
 import { random as randomOf } from '@placewell/matching/testing/random.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { purgeCandidatesTask } from '../../sourcing/candidates/candidates.tasks.ts';
+import { purge } from '../../sourcing/candidates/candidates.jobs.ts';
 import { aCandidate, anAgency, type TestUser } from '../../testing/builders.ts';
 import { usePlacementRecords } from '../../testing/placement-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -187,7 +187,7 @@ describe('a candidate who is erased', () => {
         fee_cents, reason, user_id)
       values (${owner.agency_id}, ${newId()}, ${placement_id}, 'fee', '2026-05-01', -100, 'Rosa asked', ${owner.user_id})`;
     await test.sql`update candidates set deleted_at = now() - interval '8 days' where candidate_id = ${candidate_id!}`;
-    await test.run(purgeCandidatesTask, {});
+    await test.run(purge.task, {});
     expect(await test.sql`select from candidates where candidate_id = ${candidate_id!}`).toEqual([]);
     const [after] = await test.sql`select * from placements where placement_id = ${placement_id}`;
     expect(after).toEqual({

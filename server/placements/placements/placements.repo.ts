@@ -8,11 +8,13 @@ import type {
 } from '@placewell/contract/ids.ts';
 import type { Split } from '@placewell/contract/placements/placements.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import { whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { restorable, whereDeleted } from '../../platform/records/restorable.ts';
 import { hasSplit, TERM_COLUMNS } from './list/placement-rows.repo.ts';
 import type { Share } from './splits.rules.ts';
+
+export const PLACEMENTS = restorable('placements', 'placement_id');
 
 /** A match that is not deleted, of a candidate and a job that are not. */
 const liveMatch = (tx: TenantTx, match_id: MatchId) =>
@@ -174,24 +176,6 @@ export async function updatePlacementRow(tx: TenantTx, placement_id: PlacementId
     .execute();
 }
 
-/** Marks a placement as deleted, or makes it active again. */
-export async function updateDeletedAt(
-  tx: TenantTx,
-  placement_id: PlacementId,
-  isDeleted: boolean,
-  changes: PlacementChanges,
-) {
-  await tx
-    .updateTable('placements')
-    .set({
-      ...changes,
-      deleted_at: isDeleted ? sql<string>`now()` : null,
-      updated_at: sql<string>`clock_timestamp()`,
-    })
-    .where('placement_id', '=', placement_id)
-    .execute();
-}
-
 /** Replaces the splits of a placement, in this order. */
 export async function replaceSplits(
   tx: TenantTx,
@@ -278,15 +262,4 @@ export async function replaceDefaultSplits(
     .insertInto('default_splits')
     .values(splits.map((split) => ({ agency_id: sql<AgencyId>`app_agency_id()`, ...split })))
     .execute();
-}
-
-/** Permanently deletes up to `limit` placements that were deleted more than `days` days ago; returns their number. */
-export async function deletePurgeable(tx: TenantTx, days: number, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from placements where agency_id = app_agency_id() and placement_id in (
-      select placement_id from placements where agency_id = app_agency_id()
-        and deleted_at < now() - make_interval(days => ${days})
-      limit ${limit} for update skip locked)
-    returning placement_id`.execute(tx);
-  return rows.length;
 }

@@ -233,7 +233,8 @@ export async function deletePlacement(
   { placement_id }: Pick<repo.LockedPlacement, 'placement_id'>,
   left: Left,
 ) {
-  await repo.updateDeletedAt(tx, placement_id, true, left);
+  await repo.updatePlacementRow(tx, placement_id, left);
+  await repo.PLACEMENTS.remove(tx, [placement_id]);
   await publish(tx, placement_id);
 }
 
@@ -242,8 +243,12 @@ export async function restorePlacement(
   tx: TenantTx,
   { placement_id }: Pick<repo.LockedPlacement, 'placement_id'>,
 ) {
-  const left = { left_batch_id: null, left_status: null, left_status_on: null };
-  await repo.updateDeletedAt(tx, placement_id, false, left);
+  await repo.updatePlacementRow(tx, placement_id, {
+    left_batch_id: null,
+    left_status: null,
+    left_status_on: null,
+  });
+  await repo.PLACEMENTS.restore(tx, [placement_id]);
   await publish(tx, placement_id);
 }
 
@@ -256,12 +261,7 @@ export async function changeDefaultSplits(
   await publishDefaults(tx);
 }
 
-/** Placements that one transaction deletes permanently. */
-const BATCH_SIZE = 500;
-
-/** Permanently deletes placements that were deleted more than `days` days ago; returns whether there may be more. */
-export const purgePlacements = async (tx: TenantTx, days: number): Promise<boolean> =>
-  (await repo.deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;
+export const placementPurge = repo.PLACEMENTS.purge();
 
 /** Whether people may correct a placement again. */
 export const hasRoom = ({ corrections }: Money): boolean => corrections < limits.correctionsPerPlacement;

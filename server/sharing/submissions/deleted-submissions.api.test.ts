@@ -10,8 +10,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useSubmissionRecords } from '../../testing/submission-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { purge } from './submissions.jobs.ts';
 import { listIntroductions } from './submissions.public.ts';
-import { purgeSubmissionsTask } from './submissions.tasks.ts';
 
 const test = useTestApp({}, { own: 'runs a schedule' });
 let agency: TestUser;
@@ -94,7 +94,7 @@ describe('a submission that was noted by mistake', () => {
       test.sql`update submissions set deleted_at = now() - make_interval(days => ${days}) where submission_id = ${id}`;
     await age(old.submission_id, 8);
     await age(young.submission_id, 6);
-    await test.run(purgeSubmissionsTask, {});
+    await test.run(purge.task, {});
     const left = async (table: 'submissions' | 'submission_sendings') =>
       (
         await test.database.ownerPool.query(`select from ${table} where submission_id = any($1)`, [

@@ -1,7 +1,9 @@
 import type { RecruiterId, SubmissionId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
+
+export const SUBMISSIONS = restorable('submissions', 'submission_id');
 
 /**
  * Locks submissions that are not deleted, or that are, in the order of their ids, with what rights on them depend on.
@@ -35,22 +37,4 @@ export async function lockSubmissions(tx: TenantTx, ids: readonly SubmissionId[]
     .orderBy('s.submission_id')
     .forUpdate('s')
     .execute();
-}
-
-export async function updateDeletedAt(tx: TenantTx, ids: readonly SubmissionId[], isDeleted: boolean) {
-  await tx
-    .updateTable('submissions')
-    .set({ deleted_at: isDeleted ? sql<string>`now()` : null })
-    .where('submission_id', 'in', [...ids])
-    .execute();
-}
-
-/** Permanently deletes up to `limit` submissions that were deleted more than `days` days ago; returns their number. */
-export async function deletePurgeable(tx: TenantTx, days: number, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from submissions where agency_id = app_agency_id() and submission_id in (
-      select submission_id from submissions where deleted_at < now() - make_interval(days => ${days})
-      limit ${limit} for update skip locked)
-    returning submission_id`.execute(tx);
-  return rows.length;
 }

@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts';
-import { cron, jobs } from './submissions.jobs.ts';
+import { purge } from './submissions.jobs.ts';
 import { routes } from './submissions.routes.ts';
 
-export const submissions = feature({ name: 'submissions', routes, jobs, cron });
+export const submissions = feature({ name: 'submissions', routes, purge });

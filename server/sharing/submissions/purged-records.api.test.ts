@@ -1,11 +1,11 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { getSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purgeClients } from '../../clients/clients/clients.writes.ts';
-import { purgeContacts } from '../../clients/contacts/contacts.writes.ts';
-import { purgeJobs } from '../../matching/jobs/jobs.writes.ts';
-import type { TenantTx } from '../../platform/db/tenant.ts';
-import { purgeCandidates } from '../../sourcing/candidates/edit/bulk-candidates.writes.ts';
+import { clientPurge } from '../../clients/clients/clients.writes.ts';
+import { contactPurge } from '../../clients/contacts/contacts.writes.ts';
+import { jobPurge } from '../../matching/jobs/jobs.writes.ts';
+import type { PurgeContext } from '../../platform/records/restorable.ts';
+import { candidatePurge } from '../../sourcing/candidates/edit/bulk-candidates.writes.ts';
 import { agencyRows } from '../../testing/agency-records.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useSentShares } from '../../testing/sent-share-records.ts';
@@ -33,13 +33,16 @@ async function somethingSent() {
 }
 
 /** What the purge of a kind of record does to one that was deleted longer ago than it can be restored. */
-async function purge(table: string, id: string, run: (tx: TenantTx) => Promise<unknown>) {
+async function purge(
+  { table, run }: { table: string; run: (context: PurgeContext) => Promise<unknown> },
+  id: string,
+) {
   const key = `${table.slice(0, -1)}_id`;
   await test.database.ownerPool.query(
     `update ${table} set deleted_at = now() - interval '1 day' * $2 where ${key} = $1`,
     [id, limits.restoreDays + 1],
   );
-  await test.inAgency(owner.agency_id, run);
+  await test.inAgency(owner.agency_id, (tx) => run({ tx, platform: test.platform }));
   const { rowCount } = await test.database.ownerPool.query(`select from ${table} where ${key} = $1`, [id]);
   return rowCount === 0 ? 'purged' : 'kept';
 }
@@ -53,10 +56,7 @@ const read = (submission_id: string) => test.call(getSubmission, { submission_id
 describe('what was sent to clients', () => {
   it('loses everything of a candidate who is purged, and nothing of another on the same page', async () => {
     const { gone, stays, share_id, submission_id, other_id } = await somethingSent();
-    const purged = await purge('candidates', gone.candidate_id, (tx) =>
-      purgeCandidates({ tx, platform: test.platform }, { days: limits.restoreDays, limit: 100 }),
-    );
-    expect(purged).toBe('purged');
+    expect(await purge(candidatePurge, gone.candidate_id)).toBe('purged');
     expect(await peopleOf(share_id)).toEqual([
       { candidate_id: stays.candidate_id, has_snapshot: true, answers: 1 },
     ]);
@@ -72,8 +72,7 @@ describe('what was sent to clients', () => {
 
   it('keeps a submission to a contact who is purged, without the name', async () => {
     const { gone, submission_id, share_id } = await somethingSent();
-    const run = (tx: TenantTx) => purgeContacts(tx, limits.restoreDays);
-    expect(await purge('contacts', gone.contact_id, run)).toBe('purged');
+    expect(await purge(contactPurge, gone.contact_id)).toBe('purged');
     expect((await read(submission_id)).data).toMatchObject({
       contact_id: null,
       contact_name: null,
@@ -87,8 +86,7 @@ describe('what was sent to clients', () => {
 
   it('keeps submissions and pages of a job that is purged, with its title', async () => {
     const { gone, submission_id, share_id } = await somethingSent();
-    const run = (tx: TenantTx) => purgeJobs(tx, limits.restoreDays);
-    expect(await purge('jobs', gone.job_id, run)).toBe('purged');
+    expect(await purge(jobPurge, gone.job_id)).toBe('purged');
     expect((await read(submission_id)).data).toMatchObject({
       job_id: null,
       match_id: null,
@@ -103,9 +101,8 @@ describe('what was sent to clients', () => {
 
   it('keeps a client to whom candidates were sent', async () => {
     const { gone, submission_id } = await somethingSent();
-    const run = (tx: TenantTx) => purgeClients({ tx, platform: test.platform }, limits.restoreDays);
     await test.sql`update jobs set client_id = null where client_id = ${gone.client_id}`;
-    expect(await purge('clients', gone.client_id, run)).toBe('kept');
+    expect(await purge(clientPurge, gone.client_id)).toBe('kept');
     await test.sql`update clients set deleted_at = null where client_id = ${gone.client_id}`;
     expect((await read(submission_id)).data).toMatchObject({ client_id: gone.client_id });
   });

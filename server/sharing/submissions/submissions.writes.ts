@@ -4,7 +4,7 @@ import { publishToReaders } from '../../people/people.public.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deletePurgeable, updateDeletedAt } from './deleted.repo.ts';
+import { SUBMISSIONS } from './deleted.repo.ts';
 import * as repo from './recorded.repo.ts';
 
 export type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
@@ -71,20 +71,15 @@ export const lockIntroductions = (
 /** Marks locked submissions as deleted. */
 export async function removeSubmissions(tx: TenantTx, ids: readonly SubmissionId[]) {
   if (ids.length === 0) return;
-  await updateDeletedAt(tx, ids, true);
+  await SUBMISSIONS.remove(tx, ids);
   await publishSubmissions(tx, ids);
 }
 
 /** Makes locked, deleted submissions active again. */
 export async function reinstateSubmissions(tx: TenantTx, ids: readonly SubmissionId[]) {
   if (ids.length === 0) return;
-  await updateDeletedAt(tx, ids, false);
+  await SUBMISSIONS.restore(tx, ids);
   await publishSubmissions(tx, ids);
 }
 
-/** Submissions that one transaction deletes permanently. */
-const BATCH_SIZE = 500;
-
-/** Permanently deletes submissions that were deleted more than `days` days ago; returns whether there may be more. */
-export const purgeSubmissions = async (tx: TenantTx, days: number): Promise<boolean> =>
-  (await deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;
+export const submissionPurge = SUBMISSIONS.purge();

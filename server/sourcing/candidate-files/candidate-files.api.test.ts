@@ -16,7 +16,7 @@ import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aPdfWithoutText, aResume, aZip } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { aFile, type TestFile, useUploads } from '../../testing/uploads.ts';
-import { purgeCandidatesTask } from '../candidates/candidates.tasks.ts';
+import { purge } from '../candidates/candidates.jobs.ts';
 import { moveFiles } from '../candidates/files/candidate-files.writes.ts';
 import { sweepFilesTask } from './candidate-files.tasks.ts';
 
@@ -364,7 +364,7 @@ describe('stored files', () => {
         ),
       );
     await age(6);
-    await test.run(purgeCandidatesTask, {});
+    await test.run(purge.task, {});
     expect(await isStored(agency, candidate_id)).toEqual([true, true]);
     await age(8);
     expect(await test.call(calls.restoreCandidateFiles, { file_ids: [file_id] }, agency.token)).toMatchObject(
@@ -372,7 +372,7 @@ describe('stored files', () => {
         data: { changed: 0 },
       },
     );
-    await test.run(purgeCandidatesTask, {});
+    await test.run(purge.task, {});
     await test.runJobs();
     expect(await isStored(agency, candidate_id)).toEqual([true]);
     expect(
@@ -405,7 +405,7 @@ describe('stored files', () => {
         tx,
       );
     });
-    await test.run(purgeCandidatesTask, {});
+    await test.run(purge.task, {});
     await test.runJobs();
     expect(await isStored(agency, to)).toEqual([true, true]);
     expect(await matchedOf(agency, to)).toEqual(['cv.txt']);

@@ -1,28 +1,14 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
-import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
-import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
+import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue, enqueueEach } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { checkDocumentsTask, purgeCandidatesTask, renewDocumentsTask } from './candidates.tasks.ts';
-import { purgeCandidates } from './edit/bulk-candidates.writes.ts';
-import { purgeFiles } from './files/candidate-files.writes.ts';
+import { purgeNightly } from '../../platform/records/purging.ts';
+import { checkDocumentsTask, renewDocumentsTask } from './candidates.tasks.ts';
+import { candidatePurge } from './edit/bulk-candidates.writes.ts';
+import { candidateFilePurge } from './files/candidate-files.writes.ts';
 import { listAgenciesToRenew } from './search/search-documents.repo.ts';
 import { renewSearchDocuments } from './search/search-documents.writes.ts';
-
-const BATCH_SIZE = 100;
-
-const expired = { days: limits.restoreDays, limit: BATCH_SIZE };
-
-/** Purges a batch; true if there may be more. */
-async function purgeSome(platform: Platform, agency_id: AgencyId): Promise<boolean> {
-  const inAgency = (work: (tx: TenantTx) => Promise<number>) =>
-    withTenant(platform.database, agency_id, work);
-  const candidates = await inAgency((tx) => purgeCandidates({ tx, platform }, expired));
-  if (candidates === BATCH_SIZE) return true;
-  return (await inAgency((tx) => purgeFiles({ tx }, expired))) === BATCH_SIZE;
-}
 
 /** After this time other jobs of the lane get their turn. */
 const RENEWAL_MS = 10_000;
@@ -53,13 +39,12 @@ export const jobs = [
       await enqueueEach(tx, renewDocumentsTask, agencies, { key: renewalKey });
     }),
   ),
-  handleDueAgencies(purgeCandidatesTask, {
-    list: listedBy('agencies_with_candidates_to_purge', { days: limits.restoreDays }),
-    visit: purgeSome,
-  }),
 ];
 
-export const cron: Schedule[] = [
-  { task: purgeCandidatesTask, match: '41 2 * * *' },
-  { task: checkDocumentsTask, match: '*/10 * * * *' },
-];
+export const cron: Schedule[] = [{ task: checkDocumentsTask, match: '*/10 * * * *' }];
+
+export const purge = purgeNightly([candidatePurge, candidateFilePurge], {
+  name: 'candidates.purge',
+  list: 'agencies_with_candidates_to_purge',
+  at: '41 2',
+});

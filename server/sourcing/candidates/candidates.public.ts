@@ -8,7 +8,7 @@ export { type BatchIdentity, findDuplicates, identityOf } from './batch/batch-du
 export { type Filled, fillCandidates, revertCandidates } from './batch/change-candidates.writes.ts';
 export { createCandidates } from './batch/create-candidates.writes.ts';
 export { emptyFields, type Fillable, fillableOf } from './batch/fill-candidates.rules.ts';
-export { lockChangeable as lockChangeableCandidates } from './edit/bulk-candidates.service.ts';
+export { lockChangeableCandidates } from './edit/bulk-candidates.service.ts';
 export {
   changeCandidateOwners,
   changeCandidateStatuses,

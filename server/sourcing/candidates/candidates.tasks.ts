@@ -1,9 +1,7 @@
 import { AgencyId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
-import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-export const purgeCandidatesTask = defineDueTask('candidates.purge');
 export const checkDocumentsTask = defineTask('candidates.checkDocuments', z.object({}), {
   lane: 'housekeeping',
 });

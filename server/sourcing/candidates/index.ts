@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts';
-import { checkDocumentsSoon, cron, jobs } from './candidates.jobs.ts';
+import { checkDocumentsSoon, cron, jobs, purge } from './candidates.jobs.ts';
 import { listeners } from './candidates.listeners.ts';
 import { routes } from './candidates.routes.ts';
 
@@ -8,6 +8,7 @@ export const candidates = feature({
   routes,
   jobs,
   cron,
+  purge,
   startWorker: checkDocumentsSoon,
   listeners,
 });

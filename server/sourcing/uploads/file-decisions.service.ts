@@ -2,7 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sourcing/uploads.ts';
 import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
-import { accessOf, assertCan, assertCanOwn, ownedBy } from '../../people/people.public.ts';
+import { accessOf, assertCan, assertCanOwn } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
@@ -50,8 +50,8 @@ export async function resolveDuplicate(
     text_hash: parsedFile.text_hash,
     parsed: toParsedCandidate(parsedFile.parsed),
   });
-  const owner = duplicate_of ? (await lockCandidateOwners(tx, [duplicate_of])).get(duplicate_of) : undefined;
-  if (action === 'update_empty' && owner) assertCan(access, 'update', 'candidate', ownedBy(owner));
+  const [owner] = duplicate_of ? await lockCandidateOwners(tx, [duplicate_of]) : [];
+  if (action === 'update_empty' && owner) assertCan(access, 'update', 'candidate', owner);
   else await assertCanOwn(tx, access, upload.recruiter_id);
   const reserved = { ...readable, reservations: file.reservations + 1 };
   await reserveForFile(tx, reserved, actor.user_id);

@@ -1,7 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sourcing/uploads.ts';
-import { accessOf, ownedBy, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
@@ -12,7 +11,7 @@ import {
   applyReparse,
   findResume,
   isResume,
-  lockCandidateOwners,
+  lockChangeableCandidates,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { resumeTextOf } from './ingest-file.service.ts';
@@ -39,13 +38,9 @@ const queueScan = (tx: TenantTx, agency_id: AgencyId, candidate_id: CandidateId)
   );
 
 /** Queues stored resumes for re-parsing, with a result for each candidate; costs no credit. */
-export async function reparseCandidates(
-  { tx, actor }: Context,
-  { ids }: Body<typeof calls.reparseCandidates>,
-) {
-  const owners = await lockCandidateOwners(tx, ids);
-  const access = await accessOf(tx, actor);
-  const { allowed, refused } = splitByPermission(access, 'candidate', ids, (id) => ownedBy(owners.get(id)));
+export async function reparseCandidates(context: Context, { ids }: Body<typeof calls.reparseCandidates>) {
+  const { allowed, refused } = await lockChangeableCandidates(context, ids);
+  const { tx, actor } = context;
   const { agency_id } = actor;
   for (const candidate_id of allowed) {
     if (!(await findResume(tx, candidate_id))) refused.set(candidate_id, 'resume_not_found');

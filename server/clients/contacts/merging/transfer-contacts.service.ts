@@ -1,7 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/contacts.ts';
-import type { ErrorCode } from '@placewell/contract/errors.ts';
-import type { ContactId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { accessOf, assertCan } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
@@ -29,12 +27,11 @@ export async function transferContacts(
   const owners = await listClientOwners(tx, access, both);
   if (owners.length < both.length) throw new AppError('client_not_found');
   for (const client of owners) assertCan(access, 'read_details', 'client', client);
-  const locked = await lockChangeableContacts(context, ids, { deleted: false });
+  const { rows, refused } = await lockChangeableContacts(context, ids);
   await lockContactsOf(tx, both);
-  const refused = new Map<ContactId, ErrorCode>(locked.refused);
-  for (const { contact_id, client_id } of locked.contacts)
+  for (const { contact_id, client_id } of rows)
     if (client_id !== from_client_id) refused.set(contact_id, 'contact_of_another_client');
-  const found = locked.contacts.filter(({ contact_id }) => !refused.has(contact_id));
+  const found = rows.filter(({ contact_id }) => !refused.has(contact_id));
   const taken = await listTakenEmails(
     tx,
     to_client_id,

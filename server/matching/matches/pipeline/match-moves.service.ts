@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { candidateName } from '../list/hidden-sides.rules.ts';
 import { listBatch, listJobMoves, listReasons } from './match-moves.repo.ts';
-import { lockChangeable, moveMatches } from './match-status.service.ts';
+import { lockChangeableMatches, moveMatches } from './match-status.service.ts';
 import { markUndone, type StatusMove, takeOutAgain } from './match-status.writes.ts';
 
 /**
@@ -22,13 +22,13 @@ export async function undoMatchMoves(
   const { tx, actor, platform } = context;
   const ids = (await listBatch(tx, batch_id, actor.user_id)).map(({ match_id }) => match_id);
   if (ids.length === 0) throw new AppError('moves_not_found');
-  const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
+  const { rows, refused } = await lockChangeableMatches(context, ids);
   // Read again under the lock: the matches' history can no longer change.
   const batch = await listBatch(tx, batch_id, actor.user_id);
   const byId = new Map(batch.map((move) => [move.match_id, move]));
   const moves: StatusMove[] = [];
   const additions: Parameters<typeof takeOutAgain>[1][number][] = [];
-  for (const match of allowed) {
+  for (const match of rows) {
     const done = byId.get(match.match_id);
     if (!done?.is_last || match.match_status !== done.to_status) {
       refused.set(match.match_id, 'moved_since');

@@ -2,9 +2,9 @@ import type { MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Deleted, whereDeleted } from '../../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
+import { type Deleted, whereDeleted } from '../../../platform/records/restorable.ts';
 
 /** Locks matches in the order of their ids; `deleted` selects those a user deleted instead of the live ones. */
 export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], which: Deleted) {

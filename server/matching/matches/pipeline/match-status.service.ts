@@ -10,12 +10,12 @@ import {
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { matchesLeavePlaced } from '../../../domain-events.ts';
-import { accessOf, assertCan, ownedBy, splitByPermission } from '../../../people/people.public.ts';
+import { accessOf, assertCan, lockChangeable, ownedBy } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
-import type { Deleted } from '../../../platform/db/lists/deleted.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Deleted } from '../../../platform/records/restorable.ts';
 import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
 import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { isUpToDate } from '../scoring/is-up-to-date.service.ts';
@@ -36,14 +36,17 @@ import {
 
 const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
-/** Locks the matches that the user may change; returns the reason for each of the others. */
-export async function lockChangeable({ tx, actor }: Context, ids: readonly MatchId[], options: Deleted) {
-  const matches = await lockMatchRows(tx, ids, options);
-  const byId = new Map(matches.map((match) => [match.match_id, match]));
-  const access = await accessOf(tx, actor);
-  const { allowed, refused } = splitByPermission(access, 'match', ids, (id) => byId.get(id));
-  return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
-}
+/** Locks the matches of a bulk call that the actor may change; returns the reason for each of the others. */
+export const lockChangeableMatches = (
+  context: Context,
+  ids: readonly MatchId[],
+  which: Deleted = { deleted: false },
+) =>
+  lockChangeable(context, ids, {
+    entity: 'match',
+    id: 'match_id',
+    lock: () => lockMatchRows(context.tx, ids, which),
+  });
 
 /** Tells what else depends on it that matches are about to leave the stage of placements. */
 async function announceLeaving(
@@ -94,9 +97,9 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
     placement,
   } = body;
   const reason = body.reason ?? status_reason;
-  const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
+  const { rows, refused } = await lockChangeableMatches(context, ids);
   const moved: LockedMatch[] = [];
-  for (const match of allowed) {
+  for (const match of rows) {
     if (match.match_status === to) continue;
     if (isTerminal(match.match_status) && isTerminal(to))
       refused.set(match.match_id, 'status_change_refused');
@@ -138,17 +141,17 @@ const rerankJobs = ({ tx, actor }: Context, matches: readonly Pick<LockedMatch, 
 /** Deletes matches. The next best replace them; the same pairs are not suggested again until an input changes. */
 export async function deleteMatches(context: Context, { ids }: Body<typeof calls.deleteMatches>) {
   const { tx, actor } = context;
-  const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
-  await removeMatches(tx, allowed, actor.user_id);
-  await rerankJobs(context, allowed);
+  const { rows, refused } = await lockChangeableMatches(context, ids);
+  await removeMatches(tx, rows, actor.user_id);
+  await rerankJobs(context, rows);
   return bulkResult(ids, refused);
 }
 
 /** Undoes `deleteMatches`. */
 export async function restoreMatches(context: Context, { ids }: Body<typeof calls.restoreMatches>) {
-  const { allowed, refused } = await lockChangeable(context, ids, { deleted: true });
-  await reinstateMatches(context.tx, allowed);
-  await rerankJobs(context, allowed);
+  const { rows, refused } = await lockChangeableMatches(context, ids, { deleted: true });
+  await reinstateMatches(context.tx, rows);
+  await rerankJobs(context, rows);
   return bulkResult(ids, refused);
 }
 

@@ -1,8 +1,10 @@
 import type { AgencyId, MessageTemplateId } from '@placewell/contract/ids.ts';
 import type { MessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
 import { type SqlBool, sql } from 'kysely';
-import { whereDeleted } from '../../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { restorable, whereDeleted } from '../../../platform/records/restorable.ts';
+
+export const TEMPLATES = restorable('letter_templates', 'letter_template_id');
 
 export type TemplateValues = Pick<MessageTemplate, 'template_name' | 'subject' | 'body'> & {
   name_key: string;
@@ -49,20 +51,5 @@ export async function updateTemplate(
     .updateTable('letter_templates')
     .set({ ...values, updated_at: sql<string>`clock_timestamp()`, deleted_at: null })
     .where('letter_template_id', '=', letter_template_id)
-    .execute();
-}
-
-export async function updateTemplatesDeleted(tx: TenantTx, ids: readonly MessageTemplateId[]) {
-  await tx
-    .updateTable('letter_templates')
-    .set({ deleted_at: sql<string>`now()` })
-    .where(sql<SqlBool>`letter_template_id = any(${[...ids]}::uuid[])`)
-    .execute();
-}
-
-export async function deletePurgeableTemplates(tx: TenantTx, days: number) {
-  await tx
-    .deleteFrom('letter_templates')
-    .where('deleted_at', '<=', sql<string>`now() - make_interval(days => ${days})`)
     .execute();
 }

@@ -22,9 +22,8 @@ export async function changeTemplate(tx: TenantTx, id: MessageTemplateId, values
 /** Removes templates from every menu; they can be restored. */
 export async function removeTemplates(tx: TenantTx, ids: readonly MessageTemplateId[]) {
   if (ids.length === 0) return;
-  await repo.updateTemplatesDeleted(tx, ids);
+  await repo.TEMPLATES.remove(tx, ids);
   await publishLiveEvent(tx, CHANGED);
 }
 
-/** Removes the templates that were deleted this many days ago. */
-export const purgeTemplates = repo.deletePurgeableTemplates;
+export const templatePurge = repo.TEMPLATES.purge();

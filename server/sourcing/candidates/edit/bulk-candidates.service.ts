@@ -1,21 +1,26 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sourcing/candidates.ts';
-import { accessOf, ownedBy, splitByPermission } from '../../../people/people.public.ts';
+import { lockChangeable } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Deleted } from '../../../platform/db/lists/deleted.ts';
+import type { Deleted } from '../../../platform/records/restorable.ts';
 import { changeCandidateStatuses, removeCandidates } from './bulk-candidates.writes.ts';
 import * as repo from './candidates.repo.ts';
 
-/** Locks the candidates of a bulk call that the actor may change; returns them and the error codes of the others. */
-export async function lockChangeable(
-  { tx, actor }: Context,
+/** Locks the candidates of a bulk call that the actor may change; returns their ids and the error codes of the others. */
+export async function lockChangeableCandidates(
+  context: Context,
   ids: readonly CandidateId[],
   which: Deleted = { deleted: false },
 ) {
-  const owners = await repo.lockCandidateOwners(tx, ids, which);
-  return splitByPermission(await accessOf(tx, actor), 'candidate', ids, (id) => ownedBy(owners.get(id)));
+  const lock = () => repo.lockCandidateOwners(context.tx, ids, which);
+  const { rows, refused } = await lockChangeable(context, ids, {
+    entity: 'candidate',
+    id: 'candidate_id',
+    lock,
+  });
+  return { allowed: rows.map(({ candidate_id }) => candidate_id), refused };
 }
 
 /**
@@ -26,7 +31,7 @@ export async function updateCandidateStatus(
   context: Context,
   { ids, candidate_status, if_status }: Body<typeof calls.updateCandidateStatus>,
 ): Promise<Data<typeof calls.updateCandidateStatus>> {
-  const { allowed, refused } = await lockChangeable(context, ids);
+  const { allowed, refused } = await lockChangeableCandidates(context, ids);
   const before = await changeCandidateStatuses(context, allowed, { candidate_status, if_status });
   const changed = new Set(before.map((row) => row.candidate_id));
   const left = allowed.filter((id) => !changed.has(id)).map((id) => [id, 'changed_since'] as const);
@@ -38,7 +43,7 @@ export async function updateCandidateStatus(
 
 /** Deletes candidates, from all lists and from matching at once; their files are kept while they can be restored. */
 export async function delCandidate(context: Context, { ids }: Body<typeof calls.delCandidate>) {
-  const { allowed, refused } = await lockChangeable(context, ids);
+  const { allowed, refused } = await lockChangeableCandidates(context, ids);
   await removeCandidates(context, allowed);
   return bulkResult(ids, refused);
 }

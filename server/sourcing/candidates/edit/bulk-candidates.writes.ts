@@ -43,7 +43,7 @@ export async function changeCandidateStatuses(
 /** Marks locked candidates as deleted and emits `candidate.removed`. */
 export async function removeCandidates({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
   if (ids.length === 0) return;
-  await repo.updateDeletedAt(tx, ids, true);
+  await repo.CANDIDATES.remove(tx, ids, repo.asUpdated);
   await platform.events.emit(tx, candidateRemoved, { candidate_ids: [...ids] });
   await publishChanged(tx, ids);
 }
@@ -64,7 +64,7 @@ export async function reinstateCandidates(
   for (const candidate of candidates) {
     const { candidate_id } = candidate;
     const other = await findDuplicate(tx, candidate, { except: candidate_id, reader });
-    await repo.updateDeletedAt(tx, [candidate_id], false);
+    await repo.CANDIDATES.restore(tx, [candidate_id], repo.asUpdated);
     if (!other) continue;
     await repo.updateCandidateRow(tx, candidate_id, { duplicate_of: other.candidate_id });
     duplicates.push({ candidate_id, other });
@@ -89,19 +89,7 @@ export async function changeCandidateOwners(
   return candidate_ids;
 }
 
-/**
- * Permanently deletes up to `limit` candidates that were deleted more than `days` days ago, with everything that belongs
- * to them; emits `candidate.purged`. Returns their number.
- */
-export async function purgeCandidates(
-  { tx, platform }: WriteContext,
-  { days, limit }: { days: number; limit: number },
-): Promise<number> {
-  const rows = await repo.listPurgeableCandidates(tx, days, limit);
-  if (rows.length === 0) return 0;
-  const candidate_ids = rows.map((row) => row.candidate_id);
+export const candidatePurge = repo.CANDIDATES.purge(async ({ tx, platform }, candidate_ids) => {
   await platform.events.emit(tx, candidatePurged, { candidate_ids });
-  await enqueueFileRemoval(tx, await listFileKeys(tx, candidate_ids));
-  await repo.deleteCandidateRows(tx, candidate_ids);
-  return rows.length;
-}
+  await enqueueFileRemoval(tx, await listFileKeys(tx, 'candidate_id', candidate_ids));
+});

@@ -7,12 +7,21 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import { type Deleted, whereDeleted } from '../../../platform/db/lists/deleted.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { type NewRow, preparedInsert } from '../../../platform/db/statements/prepared-insert.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { type Deleted, restorable, whereDeleted } from '../../../platform/records/restorable.ts';
 import { insertedDocuments } from '../search/search-documents.repo.ts';
+
+/** A merged one is purged after the one it leads to. */
+export const CANDIDATES = restorable(
+  'candidates',
+  'candidate_id',
+  sql<SqlBool>`not exists (select from candidates k where k.agency_id = x.agency_id and k.candidate_id = x.merged_into)`,
+);
+/** With their deletion or restoration. */
+export const asUpdated = sql`, updated_at = now()`;
 
 export type StoredCandidate = Selectable<Tables['candidates']>;
 export type CandidateValues = Updateable<Tables['candidates']>;
@@ -82,16 +91,14 @@ export async function listCandidateOwners(
   return new Map(rows.map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
-/**
- * Locks the existing candidates among `ids` and returns the owner of each. One that was merged cannot be restored.
- */
+/** Locks the existing candidates among `ids`, in their order, and returns the owner of each. One that was merged cannot be restored. */
 export async function lockCandidateOwners(
   tx: TenantTx,
   ids: readonly CandidateId[],
   which: Deleted = { deleted: false },
-): Promise<Map<CandidateId, RecruiterId>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
+) {
+  if (ids.length === 0) return [];
+  return tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])
     .where('candidate_id', 'in', [...ids])
@@ -100,7 +107,6 @@ export async function lockCandidateOwners(
     .orderBy('candidate_id')
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
 /** `first`: the owner whose candidates are preferred. */
@@ -180,35 +186,6 @@ export async function updateCandidateStatusRows(
       .where('candidate_id', 'in', found)
       .execute();
   return before;
-}
-
-export async function updateDeletedAt(tx: TenantTx, ids: readonly CandidateId[], isDeleted: boolean) {
-  await tx
-    .updateTable('candidates')
-    .set({ deleted_at: isDeleted ? sql`now()` : null, updated_at: sql`now()` })
-    .where('candidate_id', 'in', [...ids])
-    .execute();
-}
-
-/** Candidates deleted more than `days` days ago, earliest first; a merged one comes after the one it leads to. */
-export function listPurgeableCandidates(tx: TenantTx, days: number, limit: number) {
-  return tx
-    .selectFrom('candidates as c')
-    .select('c.candidate_id')
-    .where('c.deleted_at', '<', sql<string>`now() - make_interval(days => ${days})`)
-    .where(
-      sql<SqlBool>`not exists (select from candidates k where k.agency_id = c.agency_id and k.candidate_id = c.merged_into)`,
-    )
-    .orderBy('c.deleted_at')
-    .limit(limit)
-    .execute();
-}
-
-export async function deleteCandidateRows(tx: TenantTx, ids: readonly CandidateId[]) {
-  await tx
-    .deleteFrom('candidates')
-    .where('candidate_id', 'in', [...ids])
-    .execute();
 }
 
 /**

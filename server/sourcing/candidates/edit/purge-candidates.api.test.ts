@@ -7,7 +7,7 @@ import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aResume } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
-import { purgeCandidatesTask } from '../candidates.tasks.ts';
+import { purge } from '../candidates.jobs.ts';
 import { listCandidateFiles } from '../files/candidate-files.repo.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
@@ -53,7 +53,7 @@ it('purges a candidate with every row and file once it can no longer be restored
   const live = await aCandidateDeleted(agency, 'Live', undefined);
   expect(await tablesWith(agency, expired.candidate_id)).toContain('candidate_files');
 
-  await test.run(purgeCandidatesTask, {});
+  await test.run(purge.task, {});
   await test.runJobs();
 
   expect(await tablesWith(agency, expired.candidate_id)).toEqual([]);
@@ -81,7 +81,7 @@ it('leaves the resume of a second candidate who was made from a duplicate of the
     ),
   );
 
-  await test.run(purgeCandidatesTask, {});
+  await test.run(purge.task, {});
   await test.runJobs();
 
   expect(await tablesWith(agency, duplicate_of!)).toEqual(['candidates']);

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import { listIdentityKeys } from '../duplicates/duplicates.repo.ts';
 import { identityLockKeys } from '../duplicates/identity-keys.rules.ts';
-import { lockChangeable } from './bulk-candidates.service.ts';
+import { lockChangeableCandidates } from './bulk-candidates.service.ts';
 import { reinstateCandidates } from './bulk-candidates.writes.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function restoreCandidates(
   const deleted = await listIdentityKeys(tx, ids);
   // Keys before rows, as everywhere, to avoid a deadlock.
   await lockKeys(tx, deleted.flatMap(identityLockKeys));
-  const { allowed, refused } = await lockChangeable(context, ids, { deleted: true });
+  const { allowed, refused } = await lockChangeableCandidates(context, ids, { deleted: true });
   const restorable = deleted.filter(({ candidate_id }) => allowed.includes(candidate_id));
   const duplicates: Data<typeof calls.restoreCandidates>['duplicates'] = [];
   const reinstated = await reinstateCandidates(context, restorable, readableOwner(access));

@@ -2,10 +2,12 @@ import type { AgencyId, CandidateId, FileId, UserId } from '@placewell/contract/
 import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
-import { whereDeleted } from '../../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { restorable, whereDeleted } from '../../../platform/records/restorable.ts';
 import type { ResumeText } from '../resume/resumes.repo.ts';
+
+export const CANDIDATE_FILES = restorable('candidate_files', 'file_id');
 
 export type StoredCandidateFile = Selectable<Tables['candidate_files']>;
 /** A new file of a candidate whose bytes are in storage already. */
@@ -137,15 +139,9 @@ export function listFileRows(tx: TenantTx, candidate_id: CandidateId) {
     .execute();
 }
 
-/** Deletes up to `limit` files that were deleted more than `days` days ago; returns their storage keys. */
-export async function deleteExpiredFiles(tx: TenantTx, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
-    delete from candidate_files where agency_id = app_agency_id() and file_id in (
-      select file_id from candidate_files where deleted_at < now() - make_interval(days => ${days})
-      limit ${limit} for update skip locked)
-    returning storage_key`.execute(tx);
-  return rows.map((row) => row.storage_key);
-}
+/** Makes a deleted file active again, as none that is matched. */
+export const restoreFileRow = (tx: TenantTx, file_id: FileId) =>
+  CANDIDATE_FILES.restore(tx, [file_id], sql`, is_matched = false`);
 
 /** Resumes that have yet to be parsed. */
 export async function listQueuedFileIds(tx: TenantTx): Promise<FileId[]> {
@@ -197,13 +193,14 @@ export async function moveFileRows(
   return files;
 }
 
-/** The storage keys of all files of candidates, including deleted ones. */
-export async function listFileKeys(tx: TenantTx, candidate_ids: readonly CandidateId[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('candidate_files')
-    .select('storage_key')
-    .where('candidate_id', '=', sql<CandidateId>`any(${[...candidate_ids]}::uuid[])`)
-    .execute();
+/** The storage keys of all files of candidates, including deleted ones, or of these files. */
+export async function listFileKeys(
+  tx: TenantTx,
+  column: 'candidate_id' | 'file_id',
+  ids: readonly (CandidateId | FileId)[],
+): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from candidate_files where ${sql.ref(column)} = any(${[...ids]}::uuid[])`.execute(tx);
   return rows.map((row) => row.storage_key);
 }
 

@@ -130,8 +130,10 @@ export async function removeFiles(
   { files, by }: { files: readonly repo.StoredCandidateFile[]; by: UserId },
 ) {
   const { candidate_id } = candidate;
-  for (const { file_id } of files)
-    await repo.updateCandidateFile(context.tx, file_id, { deleted_at: new Date().toISOString() });
+  await repo.CANDIDATE_FILES.remove(
+    context.tx,
+    files.map(({ file_id }) => file_id),
+  );
   await emitFilesChanged(context, 'removed', { candidate_id, by, files });
   if (files.some((file) => file.is_matched)) await matchNewest(context, candidate, by);
 }
@@ -145,22 +147,16 @@ export async function reinstateFile(
   const { tx } = context;
   const { candidate_id } = candidate;
   const { file_id } = file;
-  await repo.updateCandidateFile(tx, file_id, { deleted_at: null, is_matched: false });
+  await repo.restoreFileRow(tx, file_id);
   await emitFilesChanged(context, 'restored', { candidate_id, by, files: [file] });
   if (!file.is_matched) return;
   await matchResume(context, candidate, file);
   await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
 }
 
-/** Permanently deletes up to `limit` files that were deleted more than `days` days ago; returns their number. */
-export async function purgeFiles(
-  { tx }: Pick<WriteContext, 'tx'>,
-  { days, limit }: { days: number; limit: number },
-) {
-  const keys = await repo.deleteExpiredFiles(tx, days, limit);
-  await enqueueFileRemoval(tx, keys);
-  return keys.length;
-}
+export const candidateFilePurge = repo.CANDIDATE_FILES.purge(async ({ tx }, ids) =>
+  enqueueFileRemoval(tx, await repo.listFileKeys(tx, 'file_id', ids)),
+);
 
 /**
  * Moves files of one locked candidate to another, all of them or `file_ids`, including deleted ones; returns their

@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/sourcing/tags.ts';
 import type { Context } from '../../../platform/context.ts';
 import { planTagChange } from '../../tags/tags.public.ts';
-import { lockChangeable } from '../edit/bulk-candidates.service.ts';
+import { lockChangeableCandidates } from '../edit/bulk-candidates.service.ts';
 import { listCandidateTags } from './candidate-tags.repo.ts';
 import { changeCandidateTags } from './candidate-tags.writes.ts';
 
@@ -11,7 +11,7 @@ export async function updateCandidateTags(
   context: Context,
   body: Body<typeof calls.updateCandidateTags>,
 ): Promise<Data<typeof calls.updateCandidateTags>> {
-  const { allowed, refused } = await lockChangeable(context, body.ids);
+  const { allowed, refused } = await lockChangeableCandidates(context, body.ids);
   const candidates = await listCandidateTags(context.tx, allowed);
   const records = candidates.map(({ candidate_id, tags }) => ({ id: candidate_id, tags }));
   const { lists, result } = await planTagChange(context.tx, body, { records, refused });

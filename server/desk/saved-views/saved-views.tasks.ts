@@ -1,3 +1,0 @@
-import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
-
-export const purgeViewsTask = defineDueTask('savedViews.purgeDeleted');
