@@ -1,4 +1,4 @@
-// Which tests a change concerns: those of its own folder and of what may import it, by the line of contexts.
+// Which tests a change concerns: those in the same folder and in what may import it, by the line of contexts.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -66,11 +66,14 @@ export const changedFiles = (commit = 'HEAD'): string[] => [
 
 const fromRoot = (path: string) => relative(ROOT, path).replaceAll(sep, '/');
 const isIn = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
-/** A proof takes long, so it runs only for its own folder. */
+/** A proof takes long, so it runs only for its folder; for all below a top folder that would be nearly always. */
+function isProofOf(path: string, proof: string): boolean {
+  const folder = dirname(proof);
+  return folder.includes('/') ? isIn(path, folder) : dirname(path) === folder;
+}
+
 const concerns = (test: string, places: readonly string[], changed: readonly string[]) =>
-  isProof(test)
-    ? changed.some((path) => isIn(path, dirname(test)))
-    : places.some((place) => isIn(test, place));
+  isProof(test) ? changed.some((path) => isProofOf(path, test)) : places.some((place) => isIn(test, place));
 
 /** Those of `tests`, as absolute paths, that concern changed files. */
 export function concernedTests(tests: readonly string[], changed: readonly string[]): string[] {

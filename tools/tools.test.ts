@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { concernedTests, withoutProofs } from './changed.ts';
 import { subjectProblem } from './commits.ts';
 import { alternativesOf, deadParts } from './dead-rules.ts';
 import { commentLines, countProblem, markersOf } from './dialect.ts';
@@ -200,5 +201,62 @@ describe('arguments of npm test', () => {
 
   test('matches a title literally', () => {
     expect('suite keeps (a.b) as it is').toMatch(new RegExp(titlePattern('suite > keeps (a.b)')));
+  });
+});
+
+describe('the tests that a change concerns', () => {
+  const TESTS = [
+    'contract/contract.test.ts',
+    'matching/scoring/score.test.ts',
+    'server/people/mail/mail.api.test.ts',
+    'server/clients/clients/clients.api.test.ts',
+    'server/placements/offers/offers.api.test.ts',
+    'server/placements/offers/ends.proof.test.ts',
+    'server/desk/today/today.api.test.ts',
+    'server/tests/strangers.api.test.ts',
+    'web/clients/clients/clients-page.test.tsx',
+    'web/app/form-fields.test.tsx',
+    'e2e/journeys/people/account.spec.ts',
+    'e2e/journeys/clients/clients.spec.ts',
+    'e2e/roles/phone.spec.ts',
+  ].map((path) => join(ROOT, path));
+  const of = (...changed: string[]) =>
+    concernedTests(TESTS, changed).map((path) =>
+      path
+        .slice(ROOT.length + 1)
+        .split('/')
+        .slice(0, 3)
+        .join('/'),
+    );
+
+  test('are those of the context, of what may import it, and of the whole server', () =>
+    expect(of('server/clients/clients/clients.repo.ts')).toEqual([
+      'server/clients/clients',
+      'server/placements/offers',
+      'server/desk/today',
+      'server/tests/strangers.api.test.ts',
+      'e2e/journeys/clients',
+    ]));
+  test('are on the web those of the context and of the application, because features do not import each other', () =>
+    expect(of('web/clients/clients/clients-page.tsx')).toEqual([
+      'web/clients/clients',
+      'web/app/form-fields.test.tsx',
+      'e2e/journeys/clients',
+    ]));
+  test('are all of the server and the browser for the platform, and everything for the packages', () => {
+    expect(of('server/platform/db/tenant.ts')).not.toContain('contract/contract.test.ts');
+    expect(of('server/platform/db/tenant.ts')).toHaveLength(8);
+    expect(of('package.json')).toHaveLength(TESTS.length - 1);
+  });
+  test('are only itself for a test, and none for no change', () => {
+    expect(of('server/people/mail/mail.api.test.ts')).toEqual(['server/people/mail']);
+    expect(of()).toEqual([]);
+  });
+  test('include a proof only when something in its folder changed', () => {
+    const isIn = (tests: string[]) => tests.some((path) => path.includes('.proof.'));
+    expect(isIn(withoutProofs(TESTS, ['server/clients/clients/clients.repo.ts']))).toBe(false);
+    expect(withoutProofs(TESTS, [])).toHaveLength(TESTS.length - 1);
+    expect(isIn(withoutProofs(TESTS, ['server/placements/offers/offers.repo.ts']))).toBe(true);
+    expect(isIn(concernedTests(TESTS, ['package.json']))).toBe(false);
   });
 });
