@@ -52,6 +52,7 @@ export {
   matchResume,
   replaceResumeText,
 } from './files/candidate-files.writes.ts';
+export { sendFile } from './files/open-file.service.ts';
 export { listCandidateRows } from './list/candidate-rows.repo.ts';
 export { countCandidates, countCandidatesByOwner, hasTags } from './list/list-candidates.repo.ts';
 export { getCandidates, listWholeCandidates } from './list/list-candidates.service.ts';
