@@ -67,7 +67,6 @@ export {
 } from './merging/merge-candidates.writes.ts';
 export { lockCandidateRows } from './merging/merged-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
-export { MEDIA_TYPES } from './resume/resume-file.service.ts';
 export {
   applyReparse,
   createCandidateFromResume,
