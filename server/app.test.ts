@@ -21,6 +21,7 @@ const REGISTERED: Record<string, readonly unknown[]> = {
   cron: app.cron,
   listeners: app.listeners,
   pages: app.pages,
+  purge: app.purges,
   // The application wraps each handler, so handlers are compared by their task.
   jobs: app.jobs.map(({ task }) => task),
 };
@@ -41,7 +42,7 @@ describe('the application', () => {
     const lists = Object.entries(await load(file)).filter(([name]) => name in REGISTERED);
     expect(lists, `${file} exports a list`).not.toEqual([]);
     for (const [name, list] of lists)
-      for (const entry of list as unknown[])
+      for (const entry of [list].flat())
         expect(REGISTERED[name]!.includes(keyOf(name, entry)), `${name} of ${file}`).toBe(true);
   });
 

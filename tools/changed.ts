@@ -17,7 +17,7 @@ const from = (context: string): string[] =>
 const JOURNEYS = ['e2e/journeys', 'e2e/roles'];
 const ENGINES = ['matching', 'resume'];
 /** Folders of the server that compose contexts, or prove something about all of them. */
-const WHOLE = ['backup', 'commands', 'doctor', 'seed', 'tests'].map((name) => `server/${name}`);
+const WHOLE = ['backup', 'commands', 'doctor', 'seed', 'sweep', 'tests'].map((name) => `server/${name}`);
 const EVERYTHING = [...ENGINES, 'contract', 'server', 'web', 'bench', 'tools', ...JOURNEYS];
 
 /** Folders and files whose tests a change of `path` concerns. Paths are from the root. */

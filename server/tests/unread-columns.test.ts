@@ -1,7 +1,7 @@
 // Finds columns that only get their default, or that only a function of the database inserts (decision 106); not those
 // that a feature writes and never reads.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXPORTED_TABLES } from '../outside/archives/archive-tables.rules.ts';
 
@@ -23,11 +23,8 @@ const add = (folder: string, text: string) =>
   named.set(folder, new Set([...(named.get(folder) ?? []), ...names(text)]));
 // Archives name every column of what they export.
 for (const path of files)
-  if (
-    /^\w[\w-]*\/[\w-]+\/.*\.ts$/.test(path) &&
-    !/test\.ts$|^(testing|tests|seed|outside\/archives)\//.test(path)
-  )
-    add(path.split('/', 2).join('/'), read(path));
+  if (/^\w[\w-]*\/.*\.ts$/.test(path) && !/test\.ts$|^(testing|tests|seed|outside\/archives)\//.test(path))
+    add(dirname(path).split('/', 2).join('/'), read(path));
 // Fields that every part of the product finds by the record of fields.
 for (const path of filesOf(CONTRACT)) if (/fields?\.ts$/.test(path)) add('fields', read(path, CONTRACT));
 

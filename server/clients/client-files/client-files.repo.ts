@@ -97,14 +97,3 @@ export async function updateClientOfFiles(
     .execute();
   return rows.map(({ file_id }) => file_id);
 }
-
-/** The storage keys of all files of clients, deleted ones included, or of these files. */
-export async function listFileKeys(
-  tx: TenantTx,
-  column: 'client_id' | 'file_id',
-  ids: readonly (ClientId | FileId)[],
-): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from client_files where ${sql.ref(column)} = any(${[...ids]}::uuid[])`.execute(tx);
-  return rows.map(({ storage_key }) => storage_key);
-}

@@ -2,15 +2,13 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/client-files.ts';
 import type { ClientId, FileId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { texts } from '@placewell/contract/texts.ts';
 import { accessOf, assertCan, can, lockChangeable, lockedOne } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context, FileResult } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deleted } from '../../platform/records/restorable.ts';
-import { openStored } from '../../providers/storage/stored-files.ts';
-import { MEDIA_TYPES } from '../../sourcing/sourcing.public.ts';
+import { sendFile } from '../../sourcing/sourcing.public.ts';
 import { listClientOwners } from '../clients/clients.public.ts';
 import * as repo from './client-files.repo.ts';
 import { changeDeleted, changeFile, lockFilesOf } from './client-files.writes.ts';
@@ -43,15 +41,7 @@ export async function getClientFile(
 ): Promise<FileResult> {
   const [file] = await repo.listFilesById(context.tx, [file_id], { deleted: false, locked: false });
   if (!file || !(await findSeen(context, file.client_id)).isSeen) throw new AppError('file_not_found');
-  const { file_name, file_type } = file;
-  const lost = () => new AppError('file_not_found', { message: texts.fileLost });
-  return {
-    stream: await openStored(context.platform.storage, file, lost),
-    type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
-    file_name,
-    is_private: true,
-    is_inline: false,
-  };
+  return sendFile(context.platform, file, { isInline: false });
 }
 
 /** Locks the files whose client's details the actor sees; the others are not found, as files are among the details. */

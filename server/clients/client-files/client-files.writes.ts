@@ -1,7 +1,7 @@
 import type { ClientId, FileId } from '@placewell/contract/ids.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { enqueueFileRemoval } from '../../platform/files/files.ts';
+import { enqueueRemovalOf } from '../../platform/files/files.ts';
 import { publishChanged } from '../clients/clients.public.ts';
 import * as repo from './client-files.repo.ts';
 
@@ -49,9 +49,9 @@ export const moveClientFiles = (
 ) => repo.updateClientOfFiles(tx, move);
 
 /** The files of clients whose rows are about to be deleted. */
-export const dropFilesOf = async (tx: TenantTx, client_ids: readonly ClientId[]) =>
-  enqueueFileRemoval(tx, await repo.listFileKeys(tx, 'client_id', client_ids));
+export const dropFilesOf = (tx: TenantTx, ids: readonly ClientId[]) =>
+  enqueueRemovalOf(tx, { table: 'client_files', column: 'client_id', ids });
 
-export const clientFilePurge = repo.CLIENT_FILES.purge(async ({ tx }, ids) =>
-  enqueueFileRemoval(tx, await repo.listFileKeys(tx, 'file_id', ids)),
+export const clientFilePurge = repo.CLIENT_FILES.purge(({ tx }, ids) =>
+  enqueueRemovalOf(tx, { table: 'client_files', column: 'file_id', ids }),
 );

@@ -1,5 +1,4 @@
 import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
-import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { ClientId, JobId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import {
@@ -15,7 +14,7 @@ import { isDuplicateKey } from '../../platform/db/errors.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { publishLiveEvent } from '../../platform/events/live.ts';
+import { changedEvent, publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resolveTags } from '../../sourcing/sourcing.public.ts';
@@ -28,15 +27,9 @@ export type WriteContext = {
   actor?: { user_id: UserId };
 };
 
-/** One live event for all clients; it names the client if there is only one. Everyone of the agency may read them. */
+/** Everyone of the agency may read clients. */
 export async function publishChanged(tx: TenantTx, ids: readonly ClientId[]) {
-  if (ids.length === 0) return;
-  const [client_id] = ids;
-  const event: LiveEvent = {
-    type: 'clients.changed',
-    ...(ids.length === 1 && client_id ? { client_id } : {}),
-  };
-  await publishLiveEvent(tx, event);
+  if (ids.length > 0) await publishLiveEvent(tx, changedEvent('clients.changed', 'client_id', ids));
 }
 
 /** Makes the agency's additions, and changes of domains, wait for one another: the limit and the domains are checked so. */

@@ -1,4 +1,3 @@
-import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
@@ -6,6 +5,7 @@ import { tellOfOpenedDetails } from '../../clients/clients.public.ts';
 import { jobAdded, jobChanged, jobRemoved, jobStatusChanged, jobTransferred } from '../../domain-events.ts';
 import { publishToReaders } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { changedEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/sessions.ts';
@@ -23,14 +23,10 @@ export {
 export type Announcing = { tx: TenantTx; platform: Pick<Platform, 'events'> };
 export type WriteContext = Announcing & { actor: Pick<Actor, 'role' | 'user_id'> };
 
-/** One live event for all jobs; it names the job if there is only one. */
-function changedEvent(ids: readonly JobId[]): LiveEvent {
-  const [job_id] = ids;
-  return { type: 'jobs.changed', ...(ids.length === 1 && job_id !== undefined ? { job_id } : {}) };
-}
+const jobsChanged = (ids: readonly JobId[]) => changedEvent('jobs.changed', 'job_id', ids);
 
 export async function publishChanged(tx: TenantTx, ids: readonly JobId[]) {
-  if (ids.length > 0) await publishToReaders(tx, changedEvent(ids), () => listJobOwners(tx, ids));
+  if (ids.length > 0) await publishToReaders(tx, jobsChanged(ids), () => listJobOwners(tx, ids));
 }
 
 /** The values with tags in the agency's spelling, and their keys. */
@@ -124,7 +120,7 @@ export async function changeJobOwners(context: WriteContext, change: repo.OwnerC
     to_id: to,
     user_id: actor.user_id,
   });
-  await publishToReaders(tx, changedEvent(job_ids), async () => [from, to].map((user_id) => ({ user_id })));
+  await publishToReaders(tx, jobsChanged(job_ids), async () => [from, to].map((user_id) => ({ user_id })));
   return job_ids;
 }
 

@@ -33,6 +33,13 @@ const SPREAD_MS = 5_000;
 export const liveMessage = (event: LiveEvent, audience?: Audience) =>
   JSON.stringify(audience ? { event, audience } : { event });
 
+/** One event for all changed records of a kind; it names the record if there is only one. */
+export const changedEvent = <Type extends string, Key extends string, Id>(
+  type: Type,
+  key: Key,
+  ids: readonly Id[],
+) => ({ type, ...(ids.length === 1 && { [key]: ids[0] }) }) as { type: Type } & { [K in Key]?: Id };
+
 /** Sends `event` to the open browsers of the agency if the transaction commits; to all users without `audience`. */
 export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?: Audience) {
   await notifyAgency(tx, LIVE_CHANNEL, liveMessage(event, audience));

@@ -1,5 +1,7 @@
 import { AgencyId } from '@placewell/contract/ids.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Tables } from '../db/schema.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -20,6 +22,21 @@ const KEYS_PER_JOB = 100;
 export async function enqueueFileRemoval(tx: TenantTx, keys: readonly string[]) {
   for (let at = 0; at < keys.length; at += KEYS_PER_JOB)
     await enqueue(tx, removeFilesTask, { keys: keys.slice(at, at + KEYS_PER_JOB) });
+}
+
+/** The same for all files of rows that are about to be deleted. */
+export async function enqueueRemovalOf(
+  tx: TenantTx,
+  { table, column, ids }: { table: keyof Tables & string; column: string; ids: readonly string[] },
+) {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from ${sql.table(table)} where ${sql.ref(column)} = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+  await enqueueFileRemoval(
+    tx,
+    rows.map(({ storage_key }) => storage_key),
+  );
 }
 
 /** Throws unless every key lies in the agency's own folder, so that no job removes files of another agency. */

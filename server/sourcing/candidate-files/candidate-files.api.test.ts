@@ -143,10 +143,19 @@ describe('the files of a candidate', () => {
     await test.inAgency(agency.agency_id, (tx) =>
       sql`insert into candidate_files (agency_id, file_id, candidate_id, file_kind, file_name, file_type, storage_key, sha256)
         select app_agency_id(), gen_random_uuid(), ${candidate_id}, 'other', 'f', 'txt', 'k' || n, 'h' || n
-        from generate_series(2, ${limits.filesPerCandidate}) n`.execute(tx),
+        from generate_series(3, ${limits.filesPerCandidate}) n`.execute(tx),
     );
-    const full = await add(agency, candidate_id, [newer()], { file_kind: 'other' });
-    expect(full).toMatchObject({ http: 409, code: 'too_many_candidate_files' });
+    const other = { file_kind: 'other' } as const;
+    // Equal files are one.
+    const [last, same] = (await add(agency, candidate_id, [newer(), newer()], other)).data.results;
+    expect([last, same]).toMatchObject([{ is_known: false }, { is_known: true, file_id: last!.file_id }]);
+    const more = () => add(agency, candidate_id, [aFile(PNG, 'a.png')], other);
+    expect(await more()).toMatchObject({ http: 409, code: 'too_many_candidate_files' });
+    const file_ids = [last!.file_id!];
+    await test.call(calls.delCandidateFiles, { file_ids }, agency.token);
+    expect(await more()).toMatchObject({ http: 200 });
+    const back = await test.call(calls.restoreCandidateFiles, { file_ids }, agency.token);
+    expect(back.data.results).toMatchObject([{ ok: false, code: 'too_many_candidate_files' }]);
   });
 });
 

@@ -1,1 +1,1 @@
-export { addResults, type JudgedFile, judgeFile } from './inspect-files.service.ts';
+export { addRecordFiles } from './record-files.service.ts';

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Data } from '@placewell/contract/call.ts';
-import { FILE_ERRORS, type FileErrorCode } from '@placewell/contract/file-errors.ts';
-import type { FileId } from '@placewell/contract/ids.ts';
+import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type {
-  CandidateFileKind,
-  uploadCandidateFiles,
-} from '@placewell/contract/sourcing/candidate-files.ts';
+import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
 import { pictureTypeOf } from '@placewell/resume/scans/pictures.ts';
 import type { FormContext, FormFile } from '../../platform/context.ts';
 import { inspectFile } from '../uploads/uploads.public.ts';
@@ -43,31 +38,4 @@ export async function judgeFile(
   if (!inspected?.file_type || !inspected.sha256) return { file_name, error_code: error_code ?? 'damaged' };
   const { file_type, sha256, size_bytes } = inspected;
   return { file_name, error_code: null, path, file_type, sha256, size_bytes };
-}
-
-type AddResult = Data<typeof uploadCandidateFiles>['results'][number];
-
-/**
- * The result of each file that was to be added to a record, as its call answers it; of equal files the first was added.
- * `ids` are those of the record's files by hash, `added` those that are new, which it takes out.
- */
-export function addResults(
-  judged: readonly JudgedFile[],
-  ids: ReadonlyMap<string, FileId>,
-  added: Set<FileId>,
-): AddResult[] {
-  return judged.map((file) => {
-    const { file_name, error_code } = file;
-    if (error_code !== null)
-      return {
-        file_name,
-        file_id: null,
-        is_known: false,
-        error_code,
-        error_message: FILE_ERRORS[error_code],
-      };
-    const file_id = ids.get(file.sha256) ?? null;
-    const is_known = file_id === null || !added.delete(file_id);
-    return { file_name, file_id, is_known, error_code: null, error_message: null };
-  });
 }

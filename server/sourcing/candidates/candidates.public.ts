@@ -52,6 +52,7 @@ export {
   matchResume,
   replaceResumeText,
 } from './files/candidate-files.writes.ts';
+export { sendFile } from './files/open-file.service.ts';
 export { listCandidateRows } from './list/candidate-rows.repo.ts';
 export { countCandidates, countCandidatesByOwner, hasTags } from './list/list-candidates.repo.ts';
 export { getCandidates, listWholeCandidates } from './list/list-candidates.service.ts';
@@ -66,7 +67,6 @@ export {
 } from './merging/merge-candidates.writes.ts';
 export { lockCandidateRows } from './merging/merged-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
-export { MEDIA_TYPES } from './resume/resume-file.service.ts';
 export {
   applyReparse,
   createCandidateFromResume,

@@ -6,9 +6,8 @@ import {
   candidateStatusChanged,
   candidateTransferred,
 } from '../../../domain-events.ts';
-import { enqueueFileRemoval } from '../../../platform/files/files.ts';
+import { enqueueRemovalOf } from '../../../platform/files/files.ts';
 import { type Duplicate, findDuplicate, type StoredIdentityKeys } from '../duplicates/duplicates.repo.ts';
-import { listFileKeys } from '../files/candidate-files.repo.ts';
 import * as repo from './candidates.repo.ts';
 import { publishChanged, publishToOwners, type WriteContext } from './candidates.writes.ts';
 
@@ -91,5 +90,5 @@ export async function changeCandidateOwners(
 
 export const candidatePurge = repo.CANDIDATES.purge(async ({ tx, platform }, candidate_ids) => {
   await platform.events.emit(tx, candidatePurged, { candidate_ids });
-  await enqueueFileRemoval(tx, await listFileKeys(tx, 'candidate_id', candidate_ids));
+  await enqueueRemovalOf(tx, { table: 'candidate_files', column: 'candidate_id', ids: candidate_ids });
 });

@@ -1,4 +1,3 @@
-import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { CandidateSource, ParsedField } from '@placewell/contract/sourcing/candidates.ts';
 import { SAMPLE_TAG } from '@placewell/contract/sourcing/tags.ts';
@@ -6,6 +5,7 @@ import { candidateChanged, candidateFilesChanged, candidateStatusChanged } from 
 import { publishToKnown, publishToReaders } from '../../../people/people.public.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { changedEvent } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
@@ -91,24 +91,18 @@ export function applyChange(columns: BaseColumns, change: CandidateChange): Base
   return { ...columns, ...Object.fromEntries(changed) };
 }
 
-/** One event for all candidates; it names the candidate if there is only one. */
-function changedEvent(ids: readonly CandidateId[]): LiveEvent {
-  const [candidate_id] = ids;
-  return {
-    type: 'candidates.changed',
-    ...(ids.length === 1 && candidate_id !== undefined ? { candidate_id } : {}),
-  };
-}
+const candidatesChanged = (ids: readonly CandidateId[]) =>
+  changedEvent('candidates.changed', 'candidate_id', ids);
 
 export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) {
-  await publishToReaders(tx, changedEvent(ids), async () =>
+  await publishToReaders(tx, candidatesChanged(ids), async () =>
     [...new Set((await repo.listCandidateOwners(tx, ids)).values())].map((user_id) => ({ user_id })),
   );
 }
 
 /** `publishChanged` for known owners: of new candidates, or the previous and the current one. */
 export const publishToOwners = (tx: TenantTx, ids: readonly CandidateId[], owners: readonly RecruiterId[]) =>
-  publishToKnown(tx, changedEvent(ids), [...new Set(owners)]);
+  publishToKnown(tx, candidatesChanged(ids), [...new Set(owners)]);
 
 /** Updates skill keys and the search document from the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(

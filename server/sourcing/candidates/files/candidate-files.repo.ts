@@ -193,17 +193,6 @@ export async function moveFileRows(
   return files;
 }
 
-/** The storage keys of all files of candidates, including deleted ones, or of these files. */
-export async function listFileKeys(
-  tx: TenantTx,
-  column: 'candidate_id' | 'file_id',
-  ids: readonly (CandidateId | FileId)[],
-): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from candidate_files where ${sql.ref(column)} = any(${[...ids]}::uuid[])`.execute(tx);
-  return rows.map((row) => row.storage_key);
-}
-
 /** Those of `keys` that store a file of a candidate other than `except`. */
 export async function listKeysInUse(
   tx: TenantTx,

@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { CandidateId, FileId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sourcing/candidate-files.ts';
 import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import { accessOf, assertCan, lockChangeable, lockedOne } from '../../../people/people.public.ts';
@@ -66,13 +67,18 @@ export async function delCandidateFiles(context: Context, { ids }: Body<typeof c
   return bulkResult(ids, refused);
 }
 
-/** Restores deleted files, unless their candidate is deleted. */
+/** Restores deleted files, unless their candidate is deleted, as many as the candidate may have. */
 export async function restoreCandidateFiles(
   context: Context,
   { ids }: Body<typeof calls.restoreCandidateFiles>,
 ) {
   const { rows, refused } = await lockFiles(context, ids, 'restorable');
-  for (const { candidate, file } of rows)
-    await reinstateFile(context, candidate, { file, by: context.actor.user_id });
+  for (const [candidate, of] of Map.groupBy(rows, (row) => row.candidate)) {
+    const { length } = await repo.listCandidateFiles(context.tx, [candidate.candidate_id]);
+    const free = Math.max(0, limits.filesPerCandidate - length);
+    for (const { file_id } of of.slice(free)) refused.set(file_id, 'too_many_candidate_files');
+    for (const { file } of of.slice(0, free))
+      await reinstateFile(context, candidate, { file, by: context.actor.user_id });
+  }
   return bulkResult(ids, refused);
 }

@@ -1,6 +1,6 @@
 import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import { candidateChanged, candidateFilesChanged, type FileChange } from '../../../domain-events.ts';
-import { enqueueFileRemoval } from '../../../platform/files/files.ts';
+import { enqueueRemovalOf } from '../../../platform/files/files.ts';
 import { editedAfter, openMarks } from '../edit/candidate-fields.rules.ts';
 import * as candidates from '../edit/candidates.repo.ts';
 import { publishChanged, type WriteContext } from '../edit/candidates.writes.ts';
@@ -154,8 +154,8 @@ export async function reinstateFile(
   await emitFilesChanged(context, 'chosen', { candidate_id, by, files: [file] });
 }
 
-export const candidateFilePurge = repo.CANDIDATE_FILES.purge(async ({ tx }, ids) =>
-  enqueueFileRemoval(tx, await repo.listFileKeys(tx, 'file_id', ids)),
+export const candidateFilePurge = repo.CANDIDATE_FILES.purge(({ tx }, ids) =>
+  enqueueRemovalOf(tx, { table: 'candidate_files', column: 'file_id', ids }),
 );
 
 /**

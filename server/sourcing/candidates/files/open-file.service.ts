@@ -21,25 +21,31 @@ async function openVisibleFile({ tx, actor }: Context, file_id: FileId) {
 }
 
 /**
- * A file as it was added, for everyone who may see the candidate. Only types that a browser cannot run are stored, and
- * the headers forbid scripts.
+ * A stored file as it was added. Only types that a browser cannot run are stored, and the headers forbid scripts; `isInline`
+ * lets the browser display one of a type that it knows.
  */
-export async function getCandidateFile(
-  context: Context,
-  { file_id, view }: Body<typeof calls.getCandidateFile>,
+export async function sendFile(
+  { storage }: Context['platform'],
+  file: Parameters<typeof openStored>[1] & { file_name: string; file_type: string },
+  { isInline }: { isInline: boolean },
 ): Promise<FileResult> {
-  const file = await openVisibleFile(context, file_id);
-  const { file_name, file_type } = file;
-  const type = MEDIA_TYPES[file_type];
+  const type = MEDIA_TYPES[file.file_type];
   const lost = () => new AppError('file_not_found', { message: texts.fileLost });
   return {
-    stream: await openStored(context.platform.storage, file, lost),
+    stream: await openStored(storage, file, lost),
     type: type ?? 'application/octet-stream',
-    file_name,
+    file_name: file.file_name,
     is_private: true,
-    is_inline: view === 'true' && type !== undefined,
+    is_inline: isInline && type !== undefined,
   };
 }
+
+/** A file as it was added, for everyone who may see the candidate. */
+export const getCandidateFile = async (
+  context: Context,
+  { file_id, view }: Body<typeof calls.getCandidateFile>,
+): Promise<FileResult> =>
+  sendFile(context.platform, await openVisibleFile(context, file_id), { isInline: view === 'true' });
 
 /** The plain text of a resume, for everyone who may see the candidate. */
 export async function getCandidateFileText(

@@ -1,7 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../tools/property-runs.ts';
 import { type BounceFacts, decideBounce, domainOf, unprovenAllowance } from './bounces.rules.ts';
 
 const HOUR = 3_600_000;
@@ -151,7 +150,7 @@ it('over a year no pattern of look-ups, reports and proofs gets more back withou
           ),
         ).toHaveLength(1);
     }),
-    { numRuns: runsOf(150) },
+    { numRuns: 150 },
   );
   // Guards against passing because nothing was refunded.
   expect(seen).toBeGreaterThan(100);
