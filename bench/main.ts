@@ -3,7 +3,6 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SKIPPED } from '../tools/tasks.ts';
 import {
   type Bench,
   type BenchOptions,
@@ -13,6 +12,9 @@ import {
   writeSection,
 } from './report.ts';
 import { limitsOfTests } from './vitest-runs.ts';
+
+/** The exit code when the program of a benchmark is missing. */
+const SKIPPED = 77;
 
 /** One in each folder that holds a `<name>.bench.ts`. */
 const NAMES = globSync('*/*.bench.ts', { cwd: import.meta.dirname })
@@ -35,11 +37,9 @@ const { values, positionals } = parseArgs({
     database: { type: 'string' },
     out: { type: 'string' },
     wrong: { type: 'boolean', default: false },
-    // The report of a run of Vitest with all tests.
-    tests: { type: 'string' },
   },
 });
-const { short: isShort, full: isFull, frozen: isFrozen, wrong: isWrongListed, tests, ...folders } = values;
+const { short: isShort, full: isFull, frozen: isFrozen, wrong: isWrongListed, ...folders } = values;
 const options: BenchOptions = { isShort, isFull, isFrozen, isWrongListed, ...folders };
 const names = positionals.length > 0 ? positionals : NAMES;
 const unknown = names.filter((name) => !NAMES.includes(name));
@@ -48,7 +48,7 @@ if (unknown.length > 0)
 
 /** Tests and tiny sizes, without the limits of speed. */
 async function runShort({ run, SIZES, SHORT_TESTS = [] }: Bench): Promise<Report> {
-  const ofTests = await limitsOfTests(SHORT_TESTS, tests);
+  const ofTests = await limitsOfTests(SHORT_TESTS);
   const measured = SIZES && (await run(options));
   const limits = measured?.limits.filter(({ isOfSpeed }) => !isOfSpeed) ?? [];
   return {

@@ -1,9 +1,8 @@
 // Which tests a change concerns: those in the same folder and in what may import it, by the line of contexts.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isProof } from './select-tests.ts';
-import { ROOT } from './tasks.ts';
+import { git, ROOT } from './tasks.ts';
 
 const { line, readers } = JSON.parse(readFileSync(join(import.meta.dirname, 'contexts.json'), 'utf8')) as {
   line: string[];
@@ -55,32 +54,31 @@ function concernedBy(path: string): string[] {
   }
 }
 
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
-
-/** The files that differ from a commit, and those that git does not know yet. */
-export const changedFiles = (commit = 'HEAD'): string[] => [
-  ...git('diff', '--name-only', '--no-renames', commit, '--'),
-  ...git('ls-files', '--others', '--exclude-standard'),
-];
+/** The files that differ from a commit, and those that git does not know yet; undefined without that commit. */
+export function changedFiles(commit = 'HEAD'): string[] | undefined {
+  const differing = git('diff', '--name-only', '--no-renames', commit, '--');
+  const unknown = git('ls-files', '--others', '--exclude-standard');
+  if (differing === undefined || unknown === undefined) return undefined;
+  return `${differing}${unknown}`.split('\n').filter(Boolean);
+}
 
 const fromRoot = (path: string) => relative(ROOT, path).replaceAll(sep, '/');
 const isIn = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+
 /** A proof takes long, so it runs only for its folder; for all below a top folder that would be nearly always. */
 function isProofOf(path: string, proof: string): boolean {
   const folder = dirname(proof);
   return folder.includes('/') ? isIn(path, folder) : dirname(path) === folder;
 }
 
-const concerns = (test: string, places: readonly string[], changed: readonly string[]) =>
-  isProof(test) ? changed.some((path) => isProofOf(path, test)) : places.some((place) => isIn(test, place));
+/** All of `tests`, as absolute paths, but the proofs of folders in which nothing changed. */
+export const withoutProofs = (tests: readonly string[], changed: readonly string[]): string[] =>
+  tests.filter((test) => !isProof(test) || changed.some((path) => isProofOf(path, fromRoot(test))));
 
-/** Those of `tests`, as absolute paths, that concern changed files. */
+/** Those of `tests` that concern changed files. */
 export function concernedTests(tests: readonly string[], changed: readonly string[]): string[] {
   const places = [...new Set(changed.flatMap(concernedBy))];
-  return tests.filter((test) => concerns(fromRoot(test), places, changed));
+  return withoutProofs(tests, changed).filter(
+    (test) => isProof(test) || places.some((place) => isIn(fromRoot(test), place)),
+  );
 }
-
-/** All but the proofs of folders in which nothing changed. */
-export const withoutProofs = (tests: readonly string[], changed: readonly string[]): string[] =>
-  tests.filter((test) => concerns(fromRoot(test), EVERYTHING, changed));

@@ -1,6 +1,5 @@
 // Part of npm run check: subjects of commits are `type(scope): imperative subject`, so that a log reads as a list.
-import { execFileSync } from 'node:child_process';
-import { ROOT } from './tasks.ts';
+import { git } from './tasks.ts';
 
 /** Older subjects are free. */
 const LAST_UNCHECKED = '236ce6e';
@@ -13,14 +12,6 @@ export function subjectProblem(subject: string): string | undefined {
     return `has ${subject.length} characters, at most ${MAX_LENGTH} are allowed`;
   if (!FORM.test(subject)) return 'is not of the form "type(scope): imperative subject" in lower case';
   return undefined;
-}
-
-function git(...args: string[]): string | undefined {
-  try {
-    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return undefined;
-  }
 }
 
 if (import.meta.main) {

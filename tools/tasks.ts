@@ -1,11 +1,18 @@
-import { type StdioOptions, spawn } from 'node:child_process';
+import { execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 export const BIN = join(ROOT, 'node_modules', '.bin');
-/** The exit code of a benchmark whose program is missing. */
-export const SKIPPED = 77;
+
+/** What git prints; undefined where it fails, as without a history. */
+export function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return undefined;
+  }
+}
 
 function spawnProgram(program: string, args: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {
   // Windows starts what lies in node_modules/.bin by its shell only, and that splits paths at spaces.

@@ -143,9 +143,13 @@ if (mode === undefined || mode === '--changed') process.env.TEST_RUNS = 'few';
 
 function run(): Promise<Tally[]> {
   const tests = listTests();
-  if (mode === undefined) return runWhole(withoutProofs(tests, changedFiles()));
   if (mode === '--all') return runWhole(tests);
-  if (mode === '--changed') return runWhole(concernedTests(tests, changedFiles(commit)));
+  if (mode === undefined) return runWhole(withoutProofs(tests, changedFiles() ?? []));
+  if (mode === '--changed') {
+    const changed = changedFiles(commit);
+    if (changed) return runWhole(concernedTests(tests, changed));
+    throw new Error(`Git knows no commit ${commit ?? 'HEAD'} here.`);
+  }
   return runSelected(selectTests(args, process.env.INIT_CWD ?? ROOT));
 }
 
