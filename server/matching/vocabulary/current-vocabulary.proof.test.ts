@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import type { VocabularySource } from '@placewell/matching';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import {
   previousVocabulary,
@@ -13,38 +10,14 @@ import { skillKey } from '../../sourcing/skills/skills.public.ts';
 import { aCandidate, anAgency } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { anImport } from '../../testing/vocabulary-imports.ts';
 import { followVocabulary } from './follow-vocabulary.service.ts';
-import { deactivateImport, insertImport, type Source } from './imports.repo.ts';
+import { deactivateImport } from './imports.repo.ts';
 import { renewAgency, sweepAgency } from './renew-agency.service.ts';
 import { publishVocabularyChange } from './renewals.writes.ts';
 import { checkAgenciesTask } from './vocabulary.tasks.ts';
 
 const test = useTestApp({}, { own: 'changes the vocabulary' });
-
-async function anImport(source: Source, skill: string): Promise<string> {
-  const rows: VocabularySource = {
-    name: source,
-    skills: [{ name: skill, kind: 'product', aliases: [], broader: [], related: [], field: source }],
-    occupations: [],
-  };
-  const import_id = randomUUID();
-  await test.withInstallation((tx) =>
-    insertImport(tx, {
-      import_id,
-      source,
-      source_version: '1',
-      language: 'en',
-      files: [],
-      rows_hash: import_id,
-      counts: { occupations: 0, titles: 0, skills: 0, relations: 0 },
-      skipped: {},
-      imported_by: 'test',
-      replaces: null,
-      source_rows: gzipSync(JSON.stringify(rows)),
-    }),
-  );
-  return import_id;
-}
 
 afterEach(async () => {
   await test.sql`delete from vocabulary_imports`;
@@ -54,8 +27,8 @@ afterEach(async () => {
 it('loads all active imports and keeps the previous vocabulary', async () => {
   const own = vocabulary().version;
   expect(skillKey('Zorblax Suite')).toBe('x:zorblax-suite');
-  const esco = await anImport('esco', 'Zorblax Suite');
-  await anImport('onet', 'Quandrel Planner');
+  const esco = await anImport(test, 'esco', 'Zorblax Suite');
+  await anImport(test, 'onet', 'Quandrel Planner');
   await refreshVocabulary(test.database);
   expect([skillKey('Zorblax Suite'), skillKey('Quandrel Planner')]).toEqual([
     'zorblax-suite',
@@ -72,7 +45,7 @@ it('loads all active imports and keeps the previous vocabulary', async () => {
 it('a task keeps the vocabulary it started with, and the next task uses the newest', async () => {
   const [during, next] = await withVocabulary(test.database, async () => {
     const before = vocabulary().version;
-    await anImport('onet', 'Quandrel Planner');
+    await anImport(test, 'onet', 'Quandrel Planner');
     const other = await withVocabulary(test.database, async () => vocabulary().version);
     return [vocabulary().version === before, other];
   });
@@ -81,7 +54,7 @@ it('a task keeps the vocabulary it started with, and the next task uses the newe
 });
 
 it('concurrent refreshes build the vocabulary once, and an unchanged one is not rebuilt', async () => {
-  await anImport('onet', 'Quandrel Planner');
+  await anImport(test, 'onet', 'Quandrel Planner');
   await Promise.all([1, 2, 3].map(() => refreshVocabulary(test.database)));
   const built = vocabulary();
   await refreshVocabulary(test.database);
@@ -100,7 +73,7 @@ it('row-level security refuses to insert an import outside the installation cont
 it('an API process loads a changed vocabulary after its broadcast', async () => {
   const stop = await followVocabulary(test.platform);
   try {
-    await anImport('onet', 'Quandrel Planner');
+    await anImport(test, 'onet', 'Quandrel Planner');
     await test.withInstallation(publishVocabularyChange);
     await vi.waitFor(() => expect(skillKey('Quandrel Planner')).toBe('quandrel-planner'), 15_000);
   } finally {
@@ -163,7 +136,7 @@ it('a renewal that started with the previous vocabulary leaves the agency to the
   const candidate = await aCandidate(test, agency, { skills: ['Zorblax Suite'] });
   await test.runJobs();
   await withVocabulary(test.database, async () => {
-    await anImport('onet', 'Zorblax Suite');
+    await anImport(test, 'onet', 'Zorblax Suite');
     await test.withInstallation(publishVocabularyChange);
     await renewAgency(test.platform, agency);
   });

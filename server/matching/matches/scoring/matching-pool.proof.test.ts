@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { gzipSync } from 'node:zlib';
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
@@ -13,7 +12,8 @@ import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, CANDIDATES, matchesOf, OCCUPATIONS } from '../../../testing/occupations.ts';
 import { scoreCandidateOn, scoreJobOn } from '../../../testing/prepared-scoring.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { deactivateImport, insertImport } from '../../vocabulary/imports.repo.ts';
+import { anImport } from '../../../testing/vocabulary-imports.ts';
+import { deactivateImport } from '../../vocabulary/imports.repo.ts';
 import { matchesSettings } from '../matches.config.ts';
 import { closePreparing } from '../preparing/preparing-pool.thread.ts';
 import { closeMatching } from './matching-pool.thread.ts';
@@ -162,29 +162,7 @@ it('a vocabulary import reloads the index and rescores every match', async () =>
     ).rows.map((row) => row.vocabulary_version as string);
   const [before, ...others] = await storedVersions();
   expect(others).toEqual([]);
-  const source_rows = gzipSync(
-    JSON.stringify({
-      name: 'onet',
-      skills: [{ name: 'Tamping', kind: 'product', aliases: [], broader: [], related: [], field: 'onet' }],
-      occupations: [],
-    }),
-  );
-  const import_id = newId();
-  await test.withInstallation((tx) =>
-    insertImport(tx, {
-      import_id,
-      source: 'onet',
-      source_version: '1',
-      language: 'en',
-      files: [],
-      rows_hash: import_id,
-      counts: { occupations: 0, titles: 0, skills: 0, relations: 0 },
-      skipped: {},
-      imported_by: 'test',
-      replaces: null,
-      source_rows,
-    }),
-  );
+  const import_id = await anImport(test, 'onet', 'Tamping');
   try {
     // The thread still holds the previous vocabulary's index when this change arrives.
     const skills = [...CANDIDATES.chef.skills, 'Tamping'];
