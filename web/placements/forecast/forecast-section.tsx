@@ -4,8 +4,7 @@ import { useId } from 'react';
 import { useAgencyToday } from '../../lib/values/agency-days.ts';
 import { amountValue, formatCount, formatMoney } from '../../lib/values/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { CsvButton } from '../../ui/files/file-buttons.tsx';
 import { SectionHead } from '../../ui/page/section-head.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -41,14 +40,10 @@ export function ForecastSection({ scope, rowsOf }: ForecastSectionProps) {
       <Box mt={12} className={shared.fades} data-stale={found.isPlaceholderData || undefined}>
         {data ? (
           <Found forecast={data} rowsOf={rowsOf} />
-        ) : found.isError ? (
-          <OrOffline>
-            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-          </OrOffline>
         ) : (
-          <OrOffline>
+          <NotLoaded found={found}>
             <Skeleton height={240} role="status" aria-label="Loading the forecast" />
-          </OrOffline>
+          </NotLoaded>
         )}
       </Box>
     </section>

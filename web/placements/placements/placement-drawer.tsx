@@ -7,8 +7,7 @@ import { useRolePath } from '../../lib/session/home.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -50,14 +49,10 @@ export function PlacementDrawer({ placementId, listRow, onClose }: PlacementDraw
           <PlacementAccounts key={found.data.updated_at} placement={found.data} />
           <PlacementCorrections placement={found.data} />
         </div>
-      ) : found.isError ? (
-        <OrOffline>
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        </OrOffline>
       ) : (
-        <OrOffline>
+        <NotLoaded found={found}>
           <Skeleton height={320} mt={8} role="status" aria-label="Loading" />
-        </OrOffline>
+        </NotLoaded>
       )}
     </SideDrawer>
   );

@@ -3,8 +3,7 @@ import { Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../lib/toasts.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { CsvButton, FileButton } from '../../ui/files/file-buttons.tsx';
 import { fileName, saveBlob } from '../../ui/files/save-blob.ts';
 import shared from '../../ui/theme/shared.module.css';
@@ -86,14 +85,10 @@ export function ReportSection(props: ReportSectionProps) {
         </div>
       </Group>
       <Box mt={12} className={shared.fades} data-stale={found.isPlaceholderData || undefined}>
-        {!table && found.isError ? (
-          <OrOffline>
-            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-          </OrOffline>
-        ) : !table ? (
-          <OrOffline>
+        {!table ? (
+          <NotLoaded found={found}>
             <Skeleton height={240} role="status" aria-label={`Loading ${title}`} />
-          </OrOffline>
+          </NotLoaded>
         ) : (
           (empty ?? (
             <Box className={chart && !isWide ? shared.columns : shared.stack} __vars={{ '--least': '440px' }}>

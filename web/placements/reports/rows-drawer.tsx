@@ -10,8 +10,7 @@ import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { formatPeriod, periodBefore } from './periods.ts';
 import { formatDays, formatShare, SOURCE_LABELS } from './report-labels.ts';
@@ -80,18 +79,14 @@ export function RowsDrawer({ state }: { state: ReportState }) {
         <EmptyState icon={ListX} title="No rows">
           What was counted here has changed since. Close this to see the number of now.
         </EmptyState>
-      ) : found.isError ? (
-        <OrOffline>
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        </OrOffline>
       ) : (
-        <OrOffline>
+        <NotLoaded found={found}>
           <Stack gap={12} role="status" aria-label="Loading the rows">
             {['first', 'second', 'third', 'fourth'].map((name) => (
               <Skeleton key={name} height={44} />
             ))}
           </Stack>
-        </OrOffline>
+        </NotLoaded>
       )}
     </SideDrawer>
   );

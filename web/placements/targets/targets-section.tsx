@@ -6,8 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatMonth } from '../../lib/values/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { SectionHead } from '../../ui/page/section-head.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -45,14 +44,10 @@ export function TargetsSection({ today }: TargetsSectionProps) {
       <Box mt={12} className={shared.fades} data-stale={found.isPlaceholderData || undefined}>
         {data ? (
           <Found lines={data.items} month={month} {...(mayEdit && { onEdit: () => setIsEditing(true) })} />
-        ) : found.isError ? (
-          <OrOffline>
-            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-          </OrOffline>
         ) : (
-          <OrOffline>
+          <NotLoaded found={found}>
             <Skeleton height={160} role="status" aria-label="Loading targets" />
-          </OrOffline>
+          </NotLoaded>
         )}
       </Box>
       {mayEdit && data && !found.isPlaceholderData && (

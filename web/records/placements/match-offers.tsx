@@ -8,8 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { formatDay } from '../../lib/values/formats.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { MatchPlacement } from './match-placement.tsx';
@@ -40,17 +39,11 @@ type Editing = { offer: Offer | undefined };
 function Offers({ match }: OfMatch) {
   const found = useOffersOf(match.match_id);
   const [editing, setEditing] = useState<Editing>();
-  if (found.isError && !found.data)
-    return (
-      <OrOffline>
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      </OrOffline>
-    );
   if (!found.data)
     return (
-      <OrOffline>
+      <NotLoaded found={found}>
         <Skeleton height={52} role="status" aria-label="Loading" />
-      </OrOffline>
+      </NotLoaded>
     );
   const { items, may_change } = found.data;
   return (

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatAgo, formatCount, formatDateTime } from '../../lib/values/formats.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { AnswerDot } from './answer-dot.tsx';
@@ -51,17 +50,11 @@ type SubmissionsOfProps = {
 export function SubmissionsOf({ of, known, none }: SubmissionsOfProps) {
   const base = useRolePath();
   const found = useSubmissionsOf(of, SHOWN);
-  if (found.isError && !found.data)
-    return (
-      <OrOffline>
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      </OrOffline>
-    );
   if (!found.data)
     return (
-      <OrOffline>
+      <NotLoaded found={found}>
         <Skeleton height={52} role="status" aria-label="Loading" />
-      </OrOffline>
+      </NotLoaded>
     );
   const { items, total } = found.data;
   if (items.length === 0) return <p className={shared.hint}>{none}</p>;

@@ -16,8 +16,7 @@ import { CHANNEL_LABELS, consentText } from '../../records/sharing/sharing-label
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -48,14 +47,10 @@ export function SubmissionDrawer({ submissionId, listRow, onClose }: SubmissionD
       {shown && <SubmissionFacts submission={shown} />}
       {found.data ? (
         <Sendings of={found.data} />
-      ) : found.isError ? (
-        <OrOffline>
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        </OrOffline>
       ) : (
-        <OrOffline>
+        <NotLoaded found={found}>
           <Skeleton height={140} role="status" aria-label="Loading" />
-        </OrOffline>
+        </NotLoaded>
       )}
     </SideDrawer>
   );

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { usePageKeys } from '../../../ui/page/use-page-keys.ts';
 import shared from '../../../ui/theme/shared.module.css';
@@ -114,14 +114,10 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
           isPartial={query.data === undefined}
           onOpenCandidate={(id) => onOpen(id)}
         />
-      ) : query.isError ? (
-        <OrOffline>
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        </OrOffline>
       ) : (
-        <OrOffline>
+        <NotLoaded found={query}>
           <BodySkeleton hasNoResume={hasNoResume} />
-        </OrOffline>
+        </NotLoaded>
       )}
     </SideDrawer>
   );
