@@ -250,4 +250,6 @@ export async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth$/);
+  // The address changes while the former page, which may have fields of the same names, is still shown.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }

@@ -4,7 +4,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { TOAST_POSITIONS, TOAST_TYPES, toast } from '../../../lib/toasts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { OfflineState, OrOffline } from '../../../ui/feedback/or-offline.tsx';
+import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
+import { OfflineState } from '../../../ui/feedback/or-offline.tsx';
 import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
 import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
@@ -186,7 +187,7 @@ const retry = () => void toast({ message: 'Tried again' });
 /** Replacements for pages and lists without content. */
 export const states: readonly Part[] = [
   [
-    'EmptyState, ErrorState, OfflineState, OrOffline',
+    'EmptyState, ErrorState, NotLoaded, OfflineState, OrOffline',
     {
       'nothing yet': (
         <EmptyState
@@ -204,10 +205,10 @@ export const states: readonly Part[] = [
       'no access': <ErrorState error={failure(403, "You don't have permission to do this.")} />,
       'does not exist': <ErrorState error={failure(404, 'This job does not exist.')} />,
       'without a connection': <OfflineState />,
-      'where it ends with the connection': (
-        <OrOffline>
+      'a record that is loading': (
+        <NotLoaded found={{ isError: false, error: null, refetch: retry }}>
           <Skeleton height={40} />
-        </OrOffline>
+        </NotLoaded>
       ),
     },
   ],
