@@ -1,9 +1,18 @@
+import { findSpans } from './dates.ts';
+import { headingKind } from './headings.ts';
 import type { Line } from './page-lines.ts';
 import type { Section } from './section.ts';
 
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/u;
 /** A phone number, with a country code or in groups. */
 const PHONE = /(?:\+|\b00)\d[\d\s()./-]{6,}\d|\b\d{3,5}[\s./-]\d{3,4}[\s./-]\d{2,4}\b/u;
+
+/** Not an item of a list, a heading or a dated job. */
+const mayBeFooter = ({ text, bullet }: Line): boolean =>
+  text.length < 150 &&
+  !bullet &&
+  headingKind(text) === undefined &&
+  !findSpans(text).some((span) => span.isRange);
 
 /** Moves contact data in page footers from the section above to a separate contact section. */
 export function moveFooterContacts(sections: Section[], lines: Line[]): void {
@@ -16,12 +25,12 @@ export function moveFooterContacts(sections: Section[], lines: Line[]): void {
       (line) => EMAIL.test(line.text) || (PHONE.test(line.text) && line.text.length < 60),
     );
     if (first < 0 || !last.some((line) => EMAIL.test(line.text))) continue;
-    const isShort = last.slice(first).every((line) => line.text.length < 150 && !line.bullet);
-    if (isShort) for (const line of last.slice(first)) footers.add(line);
+    const foot = last.slice(first);
+    if (foot.every(mayBeFooter)) for (const line of foot) footers.add(line);
   }
   const moved: Line[] = [];
   for (const section of sections) {
-    if (['header', 'contact', 'other', 'unknown'].includes(section.kind)) continue;
+    if (['header', 'contact', 'third_party', 'other', 'unknown'].includes(section.kind)) continue;
     const found = section.lines.filter((line) => footers.has(line));
     if (found.length === 0 || found.length === section.lines.length) continue;
     section.lines = section.lines.filter((line) => !footers.has(line));

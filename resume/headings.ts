@@ -1,4 +1,7 @@
-/** The topic of a section. `other` is a known heading whose section is not used. */
+/**
+ * The topic of a section. `other` is a known heading whose section is not used; what stands in `third_party` belongs to
+ * referees, relatives and others.
+ */
 export type SectionKind =
   | 'header'
   | 'contact'
@@ -10,6 +13,7 @@ export type SectionKind =
   | 'certificates'
   | 'projects'
   | 'volunteer'
+  | 'third_party'
   | 'other'
   | 'unknown';
 
@@ -60,11 +64,16 @@ const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
     voluntariado|experiencia de voluntariado|actividades|
     bénévolat|engagements|vie associative|expériences associatives|engagement associatif|
     volontariato|esperienze di volontariato|attività di volontariato|experiência de voluntariado|voluntariado e associativismo|trabalho voluntário|vrijwilligerswerk|nevenactiviteiten|vrijwillig werk|wolontariat|działalność społeczna|działalność dodatkowa|voluntariat|activități de voluntariat|gönüllülük|gönüllü çalışmalar`,
-  other: `references|referees|interests|hobbies|hobbies and interests|interests and hobbies|awards|honors|honours|achievements|accomplishments|key achievements|awards and honors|honors and awards|awards and achievements|awards and recognition|recognition|publications|publications and talks|talks|presentations|research|patents|memberships|affiliations|professional affiliations|professional memberships|additional information|other information|other|miscellaneous|links|profiles|online presence|social media|social|social profiles|online profiles|websites|online|declaration|references available on request|references available upon request|personal interests|conferences|speaking|teaching|personal|security clearance|clearance|availability|hobbies interests|web|find me online|associations|scholarships|background|my links|follow me|publications and presentations|personality|life philosophy|quotes|reference|professional service|academic service|editorial service|reviewing|key figures|
-    interessen|hobbys|hobbys und interessen|interessen und hobbys|referenzen|auszeichnungen|publikationen|veröffentlichungen|mitgliedschaften|sonstiges|weiteres|preise|persönliche interessen|freizeit|zusätzliche informationen|mobilität|profile|links|
-    intereses|aficiones|referencias|premios|publicaciones|otros|información adicional|otros datos|datos de interés|logros|reconocimientos|
-    centres d intérêt|loisirs|intérêts|références|récompenses|distinctions|divers|informations complémentaires|prix|publications|activités|centres d intérêts|hobbies|
-    interessi|hobby|hobby e interessi|interessi e hobby|interessi personali|referenze|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|pubblicazioni|premi|riconoscimenti|allegati|tempo libero|trattamento dei dati personali|interesses|interesses pessoais|referências|outros|outras informações|informações adicionais|informação adicional|publicações|prémios|prêmios|passatempos|outros dados|anexos|dados adicionais|hobby s|hobby s en interesses|interesses en hobby s|referenties|overig|overige informatie|overige|aanvullende informatie|publicaties|lidmaatschappen|vrije tijd|persoonlijke interesses|bijzonderheden|zainteresowania|zainteresowania i hobby|referencje|dodatkowe informacje|informacje dodatkowe|inne|publikacje|nagrody|osiągnięcia|hobby i zainteresowania|klauzula|sukcesy|hobby uri|interese|referințe|informații suplimentare|alte informații|publicații|pasiuni|premii|realizări|hobiler|ilgi alanları|referanslar|ek bilgiler|diğer bilgiler|yayınlar|ödüller|hobiler ve ilgi alanları|diğer`,
+  third_party: `references|reference|referees|referee|my references|personal references|character references|employment references|references and recommendations|recommendations|emergency contact|emergency contacts|emergency contact details|emergency details|emergency information|in case of emergency|next of kin|next of kin details|
+    referenzen|referenz|referenzpersonen|empfehlungen|notfallkontakt|notfallkontakte|im notfall|nächste angehörige|angehörige|
+    referencias|referencias laborales|referencias personales|referencias profesionales|contacto de emergencia|en caso de emergencia|
+    références|référence|références professionnelles|recommandations|contact d urgence|en cas d urgence|personne à prévenir|personne à contacter|personne à contacter en cas d urgence|personne à prévenir en cas d urgence|
+    referenze|referenza|contatto di emergenza|contatti di emergenza|in caso di emergenza|referências|referências profissionais|referências pessoais|contato de emergência|contacto de emergência|em caso de emergência|referenties|referentie|noodcontact|contactpersoon bij nood|in geval van nood|referencje|referencja|kontakt w nagłych wypadkach|osoba do kontaktu|osoba kontaktowa|referințe|contact de urgență|în caz de urgență|referanslar|referans|acil durum|acil durum kişisi|acil durumda aranacak kişi`,
+  other: `interests|hobbies|hobbies and interests|interests and hobbies|awards|honors|honours|achievements|accomplishments|key achievements|awards and honors|honors and awards|awards and achievements|awards and recognition|recognition|publications|publications and talks|talks|presentations|research|patents|memberships|affiliations|professional affiliations|professional memberships|additional information|other information|other|miscellaneous|links|profiles|online presence|social media|social|social profiles|online profiles|websites|online|declaration|personal interests|conferences|speaking|teaching|personal|security clearance|clearance|availability|hobbies interests|web|find me online|associations|scholarships|background|my links|follow me|publications and presentations|personality|life philosophy|quotes|professional service|academic service|editorial service|reviewing|key figures|
+    interessen|hobbys|hobbys und interessen|interessen und hobbys|auszeichnungen|publikationen|veröffentlichungen|mitgliedschaften|sonstiges|weiteres|preise|persönliche interessen|freizeit|zusätzliche informationen|mobilität|profile|links|
+    intereses|aficiones|premios|publicaciones|otros|información adicional|otros datos|datos de interés|logros|reconocimientos|
+    centres d intérêt|loisirs|intérêts|récompenses|distinctions|divers|informations complémentaires|prix|publications|activités|centres d intérêts|hobbies|
+    interessi|hobby|hobby e interessi|interessi e hobby|interessi personali|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|pubblicazioni|premi|riconoscimenti|allegati|tempo libero|trattamento dei dati personali|interesses|interesses pessoais|outros|outras informações|informações adicionais|informação adicional|publicações|prémios|prêmios|passatempos|outros dados|anexos|dados adicionais|hobby s|hobby s en interesses|interesses en hobby s|overig|overige informatie|overige|aanvullende informatie|publicaties|lidmaatschappen|vrije tijd|persoonlijke interesses|bijzonderheden|zainteresowania|zainteresowania i hobby|dodatkowe informacje|informacje dodatkowe|inne|publikacje|nagrody|osiągnięcia|hobby i zainteresowania|klauzula|sukcesy|hobby uri|interese|informații suplimentare|alte informații|publicații|pasiuni|premii|realizări|hobiler|ilgi alanları|ek bilgiler|diğer bilgiler|yayınlar|ödüller|hobiler ve ilgi alanları|diğer`,
 };
 
 const foldHeading = (text: string) =>
@@ -145,8 +154,12 @@ const LOOSE_PATTERNS: [SectionKind, RegExp][] = [
     /certif|licen[cs]|training|zertifi|fortbildung|weiterbildung|führerschein|habilitation|permis\b|carn[ée]|certyfik|uprawnie|rijbewij|patent[ei]\b|szkole[nń]|cursuss|sertifika/u,
   ],
   [
+    'third_party',
+    /referenc[ei](?!s? (?:project|data|manag))|referee|referenz(?!projekt)|referent|referênc|référenc|emergency contact|case of emergency|next of kin|notfallkontakt|cas d urgence/u,
+  ],
+  [
     'other',
-    /publication|reference|interest|hobb|award|hono(?:u)?r|membership|affiliation|talks|patent|loisir|aficion|referenz|auszeichnung|veröffentlich|mitglied|distinction|social media|profiles|referent|zaintereso|interess|pubblicazion|publicaç|hobi/u,
+    /publication|interest|hobb|award|hono(?:u)?r|membership|affiliation|talks|patent|loisir|aficion|auszeichnung|veröffentlich|mitglied|distinction|social media|profiles|zaintereso|interess|pubblicazion|publicaç|hobi/u,
   ],
   ['projects', /project|projekt|proyecto|projet|portfolio|progett|projet|proiect/u],
   [

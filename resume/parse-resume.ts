@@ -10,6 +10,7 @@ import { statedTitle } from './fields/opening/stated-title.ts';
 import { statedYears } from './fields/opening/stated-years.ts';
 import { findEmail, findLinks, findPhone } from './fields/person/contact.ts';
 import { findName } from './fields/person/name.ts';
+import { withoutThirdParties } from './fields/person/third-parties.ts';
 import { findUnreadName } from './fields/person/unread-name.ts';
 import type { EntryOptions } from './fields/pieces.ts';
 import { findHeadline, findNotice, findSummary } from './fields/profile.ts';
@@ -30,6 +31,7 @@ import { withoutFrame } from './frame/frame.ts';
 import { addAlternatives } from './hidden-text.ts';
 import { detectLanguage } from './language.ts';
 import type { PageLines } from './page-lines.ts';
+import { peopleIn } from './people.ts';
 import {
   type Field,
   type ParsedResume,
@@ -100,7 +102,28 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
 /** The most confidence in any field of a resume that may be in another language. */
 const DOUBTFUL_LANGUAGE = 0.5;
 
-function readFields(whole: PageLines, options: ParseOptions): ReadFields {
+/** The document of one person. Throws `several_people` if there are more and nobody said which is meant. */
+function ofOnePerson(file: PageLines, person: number | undefined): PageLines {
+  const doc = withoutFrame(file);
+  const people = peopleIn(doc, splitSections(doc));
+  if (!people) return file;
+  const chosen = person === undefined ? undefined : people[person];
+  if (!chosen)
+    throw new ResumeError(
+      'several_people',
+      'the file has the resumes of several people',
+      people.map(({ name, first_page, last_page }) => ({ name, first_page, last_page })),
+    );
+  const isOnPages = ({ page }: { page: number }) => page >= chosen.first_page && page <= chosen.last_page;
+  return {
+    ...file,
+    lines: file.lines.filter((line) => chosen.lines.has(line)),
+    links: file.links.filter(isOnPages),
+  };
+}
+
+function readFields(file: PageLines, options: ParseOptions): ReadFields {
+  const whole = ofOnePerson(file, options.person);
   const resumeText = textOf(whole);
   const doc = withoutFrame(whole);
   const { text } = resumeText;
@@ -113,7 +136,8 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
     options.onProgress?.('done');
     return readUnread({ doc, sections, resumeText, language: language.code });
   }
-  const phone = findPhone(doc, sections)?.value;
+  const own = withoutThirdParties(doc, sections);
+  const phone = findPhone(own.doc, own.sections)?.value;
   const { resolvePlace, resolveHome } = placesWith(options, () =>
     homeCountry({ text, language: language.code, sections, phone, countryOfTown: options.countryOfTown }),
   );
@@ -137,13 +161,13 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   const set = <K extends keyof ResumeFields>(key: K, value: ResumeFields[K] | undefined) => {
     if (value !== undefined) fields[key] = value;
   };
-  set('email', findEmail(doc, sections));
-  const { linkedin, links } = findLinks(doc, sections);
+  set('email', findEmail(own.doc, own.sections));
+  const { linkedin, links } = findLinks(own.doc, own.sections);
   set('linkdedin', linkedin);
   set('links', links);
   const known = { isJobTitle: options.isJobTitle, titleWords: options.titleWords };
   const addresses = { email: fields.email?.value, linkedin: linkedin?.value };
-  set('candidate_name', findName({ doc, sections, body, ...addresses, isPlace, known }));
+  set('candidate_name', findName({ ...own, body, ...addresses, isPlace, known }));
   const jobPlaces = work_history.flatMap(({ location, is_current, page }, index) =>
     location !== null && (is_current || index === 0) ? { text: location, page } : [],
   );
@@ -157,7 +181,7 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   set('location', stated ?? located);
   set(
     'phone',
-    findPhone(doc, sections, fields.location?.value.place?.country_code ?? options.defaultCountry),
+    findPhone(own.doc, own.sections, fields.location?.value.place?.country_code ?? options.defaultCountry),
   );
   set('headline', findHeadline(doc, sections, fields));
   set(
@@ -243,11 +267,12 @@ interface Unread {
 /** Of a resume in a language that is not read: name, contacts and text. All else would be a guess. */
 function readUnread({ doc, sections, resumeText, language }: Unread): ReadFields {
   const { text } = resumeText;
-  const email = findEmail(doc, sections);
-  const printed = findPhone(doc, sections, COUNTRY_OF_UNREAD[language]);
+  const own = withoutThirdParties(doc, sections);
+  const email = findEmail(own.doc, own.sections);
+  const printed = findPhone(own.doc, own.sections, COUNTRY_OF_UNREAD[language]);
   const phone = isShuffled(doc, printed?.quote) ? undefined : printed;
-  const { linkedin, links } = findLinks(doc, sections);
-  const candidate_name = findUnreadName({ doc, email: email?.value, linkedin: linkedin?.value });
+  const { linkedin, links } = findLinks(own.doc, own.sections);
+  const candidate_name = findUnreadName({ doc: own.doc, email: email?.value, linkedin: linkedin?.value });
   const fields: ResumeFields = {
     ...(candidate_name && { candidate_name }),
     ...(email && { email }),

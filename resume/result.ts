@@ -5,7 +5,10 @@ import type { PictureType } from './scans/pictures.ts';
 import type { ScannedPage } from './scans/scanned-page.ts';
 import type { TitleWords } from './words/title-words.ts';
 
-/** `needs_ocr`: the file contains only images of text. `unreadable_scan`: no text was found in them either. */
+/**
+ * `needs_ocr`: the file contains only images of text. `unreadable_scan`: no text was found in them either.
+ * `several_people`: the file has the resumes of several people, who are in `people`.
+ */
 export type ResumeErrorCode =
   | 'encrypted'
   | 'empty'
@@ -13,15 +16,25 @@ export type ResumeErrorCode =
   | 'unsupported_type'
   | 'too_large'
   | 'needs_ocr'
-  | 'unreadable_scan';
+  | 'unreadable_scan'
+  | 'several_people';
+
+/** One of several people whose resumes are in one file, with the pages from the first to the last. */
+export interface PersonInFile {
+  name: string;
+  first_page: number;
+  last_page: number;
+}
 
 /** The only error the library throws on purpose; `code` is stable, `message` is for logs. */
 export class ResumeError extends Error {
   readonly code: ResumeErrorCode;
-  constructor(code: ResumeErrorCode, message: string) {
+  readonly people: readonly PersonInFile[];
+  constructor(code: ResumeErrorCode, message: string, people: readonly PersonInFile[] = []) {
     super(message);
     this.name = 'ResumeError';
     this.code = code;
+    this.people = people;
   }
 }
 
@@ -202,6 +215,8 @@ export interface ParseOptions {
   today?: Date;
   /** ISO 3166 alpha-2 country of national phone numbers if the file gives no better hint. */
   defaultCountry?: string;
+  /** Which of the people of a file with several resumes is read, from 0. */
+  person?: number;
   /** The words of pages that are pictures, from a program that reads those; they replace what the pages say. */
   scan?: readonly ScannedPage[];
   onProgress?: (stage: ParseStage) => void;

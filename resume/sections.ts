@@ -225,7 +225,7 @@ function isBorneOut(kind: SectionKind, text: string, [next, below]: Line[]): boo
   if (!next) return false;
   if (kind === 'languages')
     return isSpokenLanguage(next.text.split(/[,;/|•·(:]|\s[-–—]\s/, 1)[0]?.trim() ?? '');
-  if (kind === 'other') return AT_END.test(text);
+  if (kind === 'other' || kind === 'third_party') return AT_END.test(text);
   if (kind !== 'education' && kind !== 'experience') return false;
   return [next, below].some((line) => line !== undefined && findSpans(line.text).length > 0);
 }

@@ -2,6 +2,7 @@ import { headingKind } from '../headings.ts';
 import type { PageLines } from '../page-lines.ts';
 import { agencyLines, type Edges } from './agency.ts';
 import { isFurniture } from './furniture.ts';
+import { letterLines } from './letter.ts';
 
 /** Lines of a page, from its top and its foot, that may belong to its frame. */
 const EDGE = 5;
@@ -11,9 +12,12 @@ const CONTENT: ReadonlySet<string> = new Set(['summary', 'experience', 'educatio
 
 /**
  * The lines and links of the person: without the text printed around a resume (page numbers, "Confidential", names of
- * files and programs) and without what an agency adds to one that it sends: its name, consultant, phone and address.
+ * files and programs), without a cover letter, and without what an agency adds to one that it sends: its name,
+ * consultant, phone and address.
  */
-export function withoutFrame(doc: PageLines): PageLines {
+export function withoutFrame(file: PageLines): PageLines {
+  const letter = letterLines(file.lines);
+  const doc = letter.size > 0 ? { ...file, lines: file.lines.filter((line) => !letter.has(line)) } : file;
   const edges = edgesOf(doc);
   const edge = new Set([...edges.top.slice(0, EDGE), ...edges.feet.flat()]);
   const { lines: theirs, isTheirs } = agencyLines(doc, edges);

@@ -9,9 +9,11 @@ import type { Line, Link, PageLines } from '../../page-lines.ts';
 import type { Field } from '../../result.ts';
 import { type Rule, weigh } from '../../rules.ts';
 import type { Section } from '../../section.ts';
+import { isOfThirdParty } from './third-parties.ts';
 import { joinWrappedAddresses, linesOfCells } from './wrapped-addresses.ts';
 
-const EMAIL = /(?<![\p{L}\d._%+'*•-])[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;
+const EMAIL =
+  /(?<![\p{L}\d._%+'*•]|(?<![:.])-)[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;
 const WHOLE_EMAIL = /^[\p{L}\d][\p{L}\d._%+'-]{0,63}@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 const COMMON_TLD = /\.(?:com|org|net|edu|gov|info|biz|dev|io|co|de|fr|es|uk|eu|ch|at|it|nl|be|us|ca|au|in)$/i;
 const URL_RE =
@@ -32,7 +34,7 @@ const CONFIDENCE = {
   profileName: 0.6,
 } as const;
 
-/** All lines, those most likely to contain contact data first. */
+/** All lines of the person's own part, those most likely to contain contact data first. */
 function contactFirst(sections: Section[]): Line[] {
   const rank = (section: Section) =>
     section.kind === 'header' || section.kind === 'contact'
@@ -45,7 +47,7 @@ function contactFirst(sections: Section[]): Line[] {
   return [0, 1, 2].flatMap((r) => sections.filter((section) => rank(section) === r).flatMap(withHeads));
 }
 
-/** The person's e-mail address: the first one, contact sections first, so that references come last. */
+/** The person's e-mail address: the first one, contact sections first. */
 export function findEmail(doc: PageLines, sections: Section[]): Field<string> | undefined {
   const mailto = doc.links
     .filter((link) => /^mailto:/i.test(link.url))
@@ -74,6 +76,7 @@ function isBetter(cell: string, line: string): boolean {
 function emailIn(lines: readonly Line[], mailto: readonly { email: string }[]): Field<string> | undefined {
   for (const [index, line] of lines.entries())
     for (const printed of emailsOf(line.text)) {
+      if (isOfThirdParty(printed.head)) continue;
       const linked = mailto.find((link) => isPieceOf(printed.email, link.email))?.email;
       const email =
         startAbove(line, lines[index - 1], printed) +
@@ -87,7 +90,8 @@ function emailIn(lines: readonly Line[], mailto: readonly { email: string }[]): 
 interface PrintedEmail {
   email: string;
   isAtStart: boolean;
-  /** The text after it. */
+  /** The text before and after it. */
+  head: string;
   tail: string;
 }
 
@@ -98,11 +102,18 @@ function emailsOf(line: string): PrintedEmail[] {
     .replace(/(?:(?<!\s)\s+)?(?:\(dot\)|\[dot\])\s*/gi, '.');
   const spaced = text.includes('@') ? text.replace(/(?:(?<!\s)\s+)?@\s*/g, '@') : text;
   return Array.from(spaced.matchAll(EMAIL), ({ 0: found, index }) => ({
-    email: found.replace(/^(?:e-?mail|mail)[:.]?(?=[^@])/i, ''),
+    email: inOneScript(found).replace(/^(?:e-?mail|mail)[:.]?(?=[^@])/i, ''),
     isAtStart: index === 0,
+    head: spaced.slice(0, index),
     tail: spaced.slice(index + found.length).trim(),
   }));
 }
+
+/** An address in Latin letters, without the text in another script that a page from right to left drew beside it. */
+const inOneScript = (email: string): string =>
+  /[a-z]/i.test(email)
+    ? email.replace(/^[^\0-\u024f]+(?=[\0-\u024f]+@)/u, '').replace(/(?<=\.[a-z]{2,24})[^\0-\u024f]+$/iu, '')
+    : email;
 
 /** The beginning of an address that is broken after "_" or "-". */
 function startAbove(line: Line, above: Line | undefined, { isAtStart }: PrintedEmail): string {
@@ -141,8 +152,9 @@ function decodeSafe(text: string): string {
   }
 }
 
+/** What a number is called, also as "Mobile No.", "M.NO:-" and "Handy-Nr.". */
 const PHONE_LABEL =
-  /\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|handy|telefon|mobil|tél|téléphone|portable|teléfono|móvil|telefono|cellulare|telemóvel|telefone|celular|telefoon(?:nummer)?|mobiel|gsm|tel\.\s?kom|komórka|telefonu?|numer telefonu|cep|whatsapp|m|t|p)\b\s*(?:\([^)]{0,80}\)\s*)?(?:[.:]+\s*)?$|(?:电话|手机|電話|手機|携帯|전화|연락처|휴대폰|هاتف|جوال|موبايل|تلفن|טלפון|נייד|फ़ोन|फोन|मोबाइल|телефону?|тел\.?|τηλέφωνο|κινητό|โทร(?:ศัพท์)?|telefonszám|puhelin|mobilnummer|điện thoại)\s{0,3}[:：]?\s{0,3}$/iu;
+  /(?:\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|contact|handy|telefon|mobil|rufnummer|fon|fone|tlf|kontakt|tél|téléphone|portable|teléfono|móvil|contacto|contato|telefono|cellulare|cell|telemóvel|telefone|celular|telefoon(?:nummer)?|mobiel|gsm|tel\.\s?kom|komórka|telefonu?|numer telefonu|cep|whatsapp|m|t|p|c)\b(?:[\s.-]{0,2}(?:no|nos|nr|nbr|num|number|numbers|nummer|numéro|número|numero)\b)?(?:\s?\/\s?fax)?)\s*(?:\([^)]{0,80}\)\s*)?(?:[.:#–-]+\s*){0,3}$|(?:电话|手机|電話|手機|携帯|전화|연락처|휴대폰|هاتف|جوال|موبايل|تلفن|טלפון|נייד|फ़ोन|फोन|मोबाइल|телефону?|тел\.?|τηλέφωνο|κινητό|โทร(?:ศัพท์)?|telefonszám|puhelin|mobilnummer|điện thoại)\s{0,3}[:：]?\s{0,3}$/iu;
 /** Labels of other numbers. Not after a dot or at sign: ".no" and ".id" end a domain. */
 const OTHER_LABEL =
   /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*(?:[.:#]+\s*)?$/iu;
@@ -169,9 +181,9 @@ const isLabelled = ({ before }: Printed) => PHONE_LABEL.test(before);
 
 /** What follows a number says whether it rings in a pocket, at home or at work. */
 const MOBILE_AFTER =
-  /^\s*\((?:mobile?|cell|handy|mobiltelefon|portable|móvil|telemóvel|cellulare|mobiel|komórka)\)/iu;
+  /^\s*\((?:m|c|mob|mobile?|cell|handy|mobiltelefon|portable|móvil|telemóvel|cellulare|mobiel|komórka)\)/iu;
 const HOME_AFTER =
-  /^\s*\((?:home|work|fax|privat|arbeit|domicile|travail|casa|trabajo|trabalho|lavoro|thuis|dom)\)/iu;
+  /^\s*\((?:r|h|o|w|res|off|residence|office|home|work|fax|privat|arbeit|domicile|travail|casa|trabajo|trabalho|lavoro|thuis|dom)\)/iu;
 
 const PHONE_RULES: readonly Rule<Printed>[] = [
   { name: 'has a calling code', applies: hasCode, weight: 3 },
@@ -251,7 +263,8 @@ function isPhone(printed: Printed): boolean {
   const count = digitsOf(text).length;
   if (count < MIN_DIGITS || count > MAX_DIGITS) return false;
   const wordBefore = before.split(/\s/).at(-1) ?? '';
-  if (OTHER_LABEL.test(before) || /https?:|www\.|linkedin/i.test(wordBefore)) return false;
+  if (isOfThirdParty(before) || (OTHER_LABEL.test(before) && !isLabelled(printed))) return false;
+  if (/https?:|www\.|linkedin/i.test(wordBefore)) return false;
   const dates = findSpans(text);
   if (dates.some((date) => date.isRange) || (dates.length > 0 && count <= 8)) return false;
   return (

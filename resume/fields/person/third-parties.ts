@@ -1,0 +1,110 @@
+import type { SectionKind } from '../../headings.ts';
+import type { Line, PageLines } from '../../page-lines.ts';
+import type { Section } from '../../section.ts';
+import { agreement, isNameShaped, withoutAffixes } from './name-words.ts';
+
+/** Who stands behind a label in a line: referees, and who is called in an emergency. */
+const THIRD_PARTY =
+  /(?<![\p{L}@.-])(?:(?:in\s+case\s+of\s+)?emergency(?:\s+(?:contact|number|phone|details|tel))+|in\s+case\s+of\s+emergency|emergency\s*(?=[:(–-])|next\s+of\s+kin|n\.?o\.?k\.?(?=\s*:)|referees?|references?(?=\s*(?:\d\s*)?[:–-])|notfall(?:kontakt|nummer)?(?=\s*[:(–-])|im\s+notfall|angehörige|referenz(?:en|person)?(?=\s*[:–-])|contacto\s+(?:de|en\s+caso\s+de)\s+emergencia|en\s+caso\s+de\s+emergencia|referencias?(?=\s*(?:\d\s*)?[:–-])|(?:contact|personne\s+à\s+(?:contacter|prévenir))(?:\s+en\s+cas)?\s+d[’' ]urgence|en\s+cas\s+d[’']urgence|personne\s+à\s+prévenir|références?(?=\s*[:–-])|contatt[oi]\s+di\s+emergenza|in\s+caso\s+di\s+emergenza|referenz[ae](?=\s*[:–-])|conta(?:c)?to\s+de\s+emerg[eê]ncia|em\s+caso\s+de\s+emergência|referências?(?=\s*[:–-])|noodcontact|noodnummer|in\s+geval\s+van\s+nood|referentie[s]?(?=\s*[:–-])|kontakt\s+(?:alarmowy|w\s+nagłych\s+wypadkach)|w\s+nagłych\s+wypadkach|referencj[ae](?=\s*[:–-])|referint[ea](?=\s*[:–-])|acil\s+durum(?:da)?|referans(?:lar)?(?=\s*[:–-]))/iu;
+/** "Father's mobile: …". */
+const OF_RELATIVE =
+  /(?<!\p{L})(?:father|mother|husband|wife|spouse|guardian|parent|brother|sister|partner)s?(?:['’]s)?\s+(?:mobile|phone|tel(?:ephone)?|contact|number|no|e-?mail)\b/iu;
+/** "Line manager: Ann Lee". Without a name behind the colon, the label may be a title of the person's own. */
+const OF_SUPERIOR =
+  /(?<!\p{L})(?:[Mm]anager|[Ss]upervisor|[Vv]orgesetzter?|[Aa]nsprechpartner(?:in)?|[Rr]esponsable|[Ss]uperviseur|[Jj]efe|[Cc]hef|[Rr]eferente|[Ll]eidinggevende|[Pp]rzełożony|[Cc]ontact(?:\s+person)?|[Kk]ontaktperson|[Pp]ersona\s+de\s+contacto|[Ii]nterlocuteur|[Cc]ontatto|[Cc]ontactpersoon)\s*:\s*(?:(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Sra?|Mme|M)\.?\s+)?\p{Lu}[\p{L}.'’-]+\s+\p{Lu}/u;
+/** What a person calls a number or an address of their own, behind a divider: "Emergency: … | Mobile: …". */
+const OWN_AFTER_DIVIDER = /[|•·]\s*(?:my\s+)?(?:e-?mail|phone|mobile|tel|cell|mob|handy|telefon)\b[^|•·]*$/iu;
+
+/** Whether a number or an address belongs to somebody else, by the text before it in its line. */
+export const isOfThirdParty = (before: string): boolean =>
+  (THIRD_PARTY.test(before) && !OWN_AFTER_DIVIDER.test(before)) ||
+  OF_RELATIVE.test(before) ||
+  OF_SUPERIOR.test(before);
+
+const HAS_CONTACT = /@|\d[\d\s()./-]{5,}\d/;
+/** Lines below a label that name a third party and how to reach them. */
+const MAX_BELOW = 4;
+
+/** Lines below a label without a number of its own: "Next of kin: Ann Lee", "Phone: …". */
+function linesBelowLabels(lines: readonly Line[]): Set<Line> {
+  const out = new Set<Line>();
+  for (const [at, line] of lines.entries()) {
+    if (line.text.length > 90 || !THIRD_PARTY.test(line.text) || HAS_CONTACT.test(line.text)) continue;
+    for (const [n, below] of lines.slice(at + 1, at + 1 + MAX_BELOW).entries()) {
+      const isApart = (below.gap ?? 0) > 0.6 || below.block !== line.block;
+      const isEnd = n > 0 && HAS_CONTACT.test(lines[at + n]?.text ?? '') && !HAS_CONTACT.test(below.text);
+      if (isApart || isEnd) break;
+      out.add(below);
+    }
+  }
+  return out;
+}
+
+/** Sections about jobs and studies, in which a number or an address is that of an employer or a school. */
+const OF_EMPLOYERS: ReadonlySet<SectionKind> = new Set([
+  'experience',
+  'education',
+  'projects',
+  'volunteer',
+  'certificates',
+]);
+
+/** Lines at the top in which the name is looked for. */
+const HEAD = 12;
+
+/** Whether the part of an address before the @ has a word of a name at the top of the resume. */
+export function ownAddresses(lines: readonly Line[]): (email: string) => boolean {
+  const names = lines
+    .slice(0, HEAD)
+    .flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text), ...text.split(/\s*[|,•·]\s*/)])
+    .map((text) => withoutAffixes(text.trim()))
+    .filter((text) => isNameShaped(text));
+  return (email) => {
+    const local = email.replace(/@.*$/s, '');
+    return names.some((name) => agreement(name, local) >= 1);
+  };
+}
+
+/** What of a resume may say how to reach the person. */
+export interface OwnPart {
+  doc: PageLines;
+  sections: Section[];
+}
+
+/**
+ * The resume without lines about referees, relatives and employers: a line of a job counts only with the person's own
+ * address in it, and a number below only beside that.
+ */
+export function withoutThirdParties(doc: PageLines, sections: Section[]): OwnPart {
+  const named = linesBelowLabels(doc.lines);
+  const isOwn = ownAddresses(doc.lines);
+  const hasOwnAddress = ({ text }: Line) =>
+    !isOfThirdParty(text) && (text.match(/[\p{L}\d._%+-]+@/gu) ?? []).some(isOwn);
+  const keeps = ({ kind }: Section, line: Line): boolean =>
+    kind !== 'third_party' &&
+    !named.has(line) &&
+    (!OF_EMPLOYERS.has(kind) || !HAS_CONTACT.test(line.text) || hasOwnAddress(line));
+  const dropped = new Set<Line>();
+  const own = sections.map((section) => {
+    const lines = section.lines.filter((line) => keeps(section, line));
+    for (const line of section.lines) if (!keeps(section, line)) dropped.add(line);
+    if (section.kind === 'third_party' && section.heading) dropped.add(section.heading);
+    return lines.length === section.lines.length ? section : { ...section, lines };
+  });
+  if (dropped.size === 0) return { doc, sections };
+  const texts = Array.from(dropped, ({ text }) => text.toLowerCase());
+  const isTheirs = (url: string, text: string) => {
+    const target = url.replace(/^(?:mailto|tel):/i, '').toLowerCase();
+    return texts.some(
+      (line) => line.includes(target) || (text.length > 3 && line.includes(text.toLowerCase())),
+    );
+  };
+  return {
+    doc: {
+      ...doc,
+      lines: doc.lines.filter((line) => !dropped.has(line)),
+      links: doc.links.filter(({ url, text }) => !/^(?:mailto|tel):/i.test(url) || !isTheirs(url, text)),
+    },
+    sections: own.filter(({ kind }) => kind !== 'third_party'),
+  };
+}
