@@ -62,7 +62,7 @@ const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
 const PRESENT =
   "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso|(?:ad\\s+)?oggi|attual(?:e|mente)|in\\s+corso|corrente|atual(?:mente)?|hoje|(?:o\\s+)?momento|em\\s+curso|à\\s+data|(?:op\\s+)?heden|nu|huidig|obecnie|nadal|teraz|dziś|dzisiaj|dnia\\s+dzisiejszego|chwili\\s+obecnej|aktualnie|(?:în\\s+)?prezent|acum|astăzi|hal[ae]n|hâlen|günümüz|devam\\s+ediyor(?:um)?|şimdi|şu\\s+an|bugün)";
 const DASH =
-  "(?:\\s*(?:-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|ad|fino\\s+(?:a|ad|al)|até(?:\\s+(?:ao?|à))?|ate|ao|tot(?:\\s+en\\s+met)?|t/m|do|până\\s+(?:la|în)|pana\\s+in|jusqu['’]?(?:à|en|au)?)\\s+)";
+  "(?:\\s*(?:[-=–—]>|--|-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|ad|fino\\s+(?:a|ad|al)|até(?:\\s+(?:ao?|à))?|ate|ao|tot(?:\\s+en\\s+met)?|t/m|do|până\\s+(?:la|în)|pana\\s+in|jusqu['’]?(?:à|en|au)?)\\s+)";
 /** Words that open a range: "from May 2014 to", "de mars 2014 à", "von 2014 bis". */
 const FROM_BEFORE = /(?:^|[\s(,])(?:from|between|von|vom|de|du|del|desde|da|dal|van|od|din|de\s+la)\s+$/iu;
 const SINCE =
@@ -72,20 +72,25 @@ const SEASON =
 
 const POINT = [
   `(?<dmy>\\b(?:0?[1-9]|[12]\\d|3[01])\\.?(?:st|nd|rd|th)?\\s+(?:de\\s+)?(?<dmyM>${MONTH})(?![\\p{L}\\d_])\\.?,?\\s+(?:del?\\s+)?(?<dmyY>${YEAR})\\b)`,
-  `(?<mdy>(?<![\\p{L}\\d_])(?<mdyM>${MONTH})(?![\\p{L}\\d_])\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?,\\s*(?<mdyY>${YEAR})\\b)`,
+  `(?<mdy>(?<![\\p{L}\\d_])(?<mdyM>${MONTH})(?![\\p{L}\\d_])\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?(?:,\\s*|\\s+)(?<mdyY>${YEAR})\\b)`,
   `(?<my>(?<![\\p{L}\\d_])(?<myM>${MONTH})(?![\\p{L}\\d_])\\.?[,\\s/-]*(?:del?\\s+)?(?:(?<myY>${YEAR})|['’](?<myS>\\d\\d))\\b)`,
   `(?<iso>\\b(?<isoY>${YEAR})[-./](?<isoM>0[1-9]|1[0-2])(?:[-./](?:0[1-9]|[12]\\d|3[01]))?(?!\\d))`,
   `(?<ym>\\b(?<ymY>${YEAR})[-./](?<ymM>${MONTH})(?![\\p{L}\\d_])(?!\\.?,?\\s+${YEAR}))`,
   `(?<dn>(?<![\\d.])(?<dnA>0?[1-9]|[12]\\d|3[01])[./-](?<dnB>0?[1-9]|1[0-2]|[12]\\d|3[01])[./-](?<dnY>${YEAR})\\b)`,
   `(?<mn>(?<![\\d.])(?<mnM>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<mnY>${YEAR})\\b)`,
   `(?<ms>(?<![\\d./])(?<msM>0[1-9]|1[0-2])/(?<msY>\\d\\d)(?![\\d/]))`,
+  `(?<md>(?<=(?<!\\p{L})(?:seit|ab|von|bis|since|depuis|desde|dal|sinds|od)\\s)(?<mdM>0[1-9]|1[0-2])\\.(?<mdY>\\d\\d)(?![\\d.]))`,
   `(?<se>\\b${SEASON}\\s*(?<seY>${YEAR})\\b)`,
   `(?<y>(?<![\\d.,/$€£#+])(?<yY>${YEAR})(?![\\d%]|[.,]\\d|\\+))`,
 ].join('|');
 const POINT_RE = new RegExp(POINT, 'giu');
 /** The digits that every date has: most lines have none, and looking for the names of months costs more. */
-const DATE_DIGITS = /(?:19[5-9]|20[0-4])\d|['’]\d\d|(?:0[1-9]|1[0-2])\/\d\d/;
-const BETWEEN = new RegExp(`^\\.?${DASH}(?:the\\s+|la\\s+|o\\s+)?$`, 'iu');
+const DATE_DIGITS = /(?:19[5-9]|20[0-4])\d|['’]\d\d|(?:0[1-9]|1[0-2])[./]\d\d/;
+/** "2015/16 – 2018": the academic year that a range begins with. */
+const ACADEMIC = '(?:/\\d\\d)?';
+const EXPECTED =
+  '(?:exp(?:ected)?\\.?|est(?:imated)?\\.?|anticipated|voraussichtlich|prévue?|prevu|previst[oa]|verwacht|przewidywan[ey])';
+const BETWEEN = new RegExp(`^${ACADEMIC}\\.?${DASH}(?:the\\s+|la\\s+|o\\s+|${EXPECTED}\\s+)?$`, 'iu');
 const BETWEEN_SOFT = /^\s*\/\s*$/;
 const THEN_PRESENT = new RegExp(
   `^\\.?(?:${DASH}|\\s*)(?:bis\\s+|à\\s+|a\\s+|la\\s+|ad\\s+|do\\s+|tot\\s+|até\\s+|ao?\\s+|o\\s+)?\\(?${PRESENT}(?![\\p{L}])\\)?`,
@@ -117,7 +122,7 @@ function findPoints(text: string): Point[] {
   for (const match of text.matchAll(POINT_RE)) {
     const g = match.groups as Record<string, string | undefined>;
     const named = g.dmyM ?? g.mdyM ?? g.myM ?? g.ymM;
-    const numeric = g.isoM ?? g.mnM ?? g.msM;
+    const numeric = g.isoM ?? g.mnM ?? g.msM ?? g.mdM;
     let month = named ? MONTH_OF.get(named.toLowerCase()) : numeric ? Number(numeric) : undefined;
     if (g.dn) {
       // Most countries write the day first; a second number above 12 means the American order.
@@ -125,7 +130,7 @@ function findPoints(text: string): Point[] {
       month = b > 12 ? a : b;
       if (month > 12) continue;
     }
-    const short = g.myS ?? g.msY;
+    const short = g.myS ?? g.msY ?? g.mdY;
     const full = g.dmyY ?? g.mdyY ?? g.myY ?? g.ymY ?? g.isoY ?? g.dnY ?? g.mnY ?? g.seY ?? g.yY;
     const year = full ? Number(full) : short ? expandYear(Number(short)) : Number.NaN;
     if (!Number.isFinite(year)) continue;

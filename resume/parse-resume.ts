@@ -122,8 +122,20 @@ function ofOnePerson(file: PageLines, person: number | undefined): PageLines {
   };
 }
 
+/** Lines that are drawn with characters, also beside a heading. */
+const RULE = /^[_=~*.·–—-]{4,}$/u;
+function withoutRules(doc: PageLines): PageLines {
+  const lines = doc.lines.flatMap((line) => {
+    if (RULE.test(line.text.replaceAll(' ', ''))) return [];
+    if (!line.parts.some(({ text }) => RULE.test(text))) return [line];
+    const parts = line.parts.filter(({ text }) => !RULE.test(text));
+    return [{ ...line, parts, text: parts.map(({ text }) => text).join(' ') }];
+  });
+  return { ...doc, lines };
+}
+
 function readFields(file: PageLines, options: ParseOptions): ReadFields {
-  const whole = ofOnePerson(file, options.person);
+  const whole = withoutRules(ofOnePerson(file, options.person));
   const resumeText = textOf(whole);
   const doc = withoutFrame(whole);
   const { text } = resumeText;

@@ -60,9 +60,50 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     for (const line of rest.slice(0, 3))
       if (isHead(line)) head.push(line);
       else break;
-    const body = lines.slice((starts[n] ?? 0) + head.length, starts[n + 1]);
+    let body = lines.slice((starts[n] ?? 0) + head.length, starts[n + 1]);
+    const [item] = body;
+    // Dates as a heading: the first item below names the job.
+    if (item && isNamedBelow(item) && piecesOf(head, options).length === 0) {
+      head.push({ ...item, bullet: false });
+      body = body.slice(1);
+    }
     return { head, pieces: piecesOf(head, options), span, body };
   });
+}
+
+/** Longer items are text. */
+const MAX_NAMED = 90;
+const isNamedBelow = ({ text, bullet }: Line): boolean =>
+  bullet && text.length <= MAX_NAMED && /^\p{Lu}/u.test(text) && !/[.!?:;]$/.test(text);
+
+/**
+ * The entries with those that have no dates of their own, as one of a list of early jobs: a line with a title that looks
+ * like a head, between the text about the job above and its own.
+ */
+export function withUndated(entries: Entry[], options: EntryOptions): Entry[] {
+  return entries.flatMap((entry) => {
+    const starts = entry.body.flatMap((line, at) => (isUndatedHead(entry, line, at, options) ? [at] : []));
+    if (starts.length === 0) return [entry];
+    const parts = [0, ...starts].map((from, n) => entry.body.slice(from, starts[n] ?? entry.body.length));
+    const [own = [], ...others] = parts;
+    const undated = others.map(([head, ...body]): Entry => {
+      const lines = head ? [head] : [];
+      return { head: lines, pieces: piecesOf(lines, options), span: undefined, body };
+    });
+    return [{ ...entry, body: own }, ...undated];
+  });
+}
+
+function isUndatedHead({ head, body }: Entry, line: Line, at: number, options: EntryOptions): boolean {
+  const [above, below] = [body[at - 1], body[at + 1]];
+  const isBetween = above?.bullet === true && below?.bullet === true && !line.bullet;
+  const isLikeHead = head.some(({ style, x }) => style === line.style && Math.abs(x - line.x) < 2);
+  if (!isBetween || !isLikeHead || SENTENCE_END.test(line.text)) return false;
+  const pieces = splitLine(line);
+  return (
+    pieces.length > 1 &&
+    pieces.some(({ text }) => options.titleOf(text.replace(/^[^:]{3,30}:\s+/u, '')) >= 0.7)
+  );
 }
 
 /** How many lines directly above a date, from `low` on, may be those of a head. */
@@ -105,7 +146,7 @@ export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
   for (const line of lines) {
     const last = out.at(-1);
     const isHead = !isBody(line, options);
-    const isTitle = isHead && splitLine(line).some((piece) => titleScore(piece.text) >= 0.8);
+    const isTitle = isHead && splitLine(line).some((piece) => titleScore(piece.text) >= 0.75);
     if (isTitle) out.push({ head: [line], pieces: piecesOf([line], options), span: undefined, body: [] });
     else if (last && isHead && last.body.length === 0 && last.head.length < 3) {
       last.head.push(line);

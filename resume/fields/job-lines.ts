@@ -3,6 +3,7 @@ import type { Line } from '../page-lines.ts';
 import { columnRole } from '../words/column-names.ts';
 import { dividedHeads } from './divided-heads.ts';
 import { labelledValue } from './table-rows.ts';
+import { withoutWords } from './told-jobs.ts';
 
 /** What resumes for public service and forms of employers say about each job beside its title. */
 const FOR_THE_FILE =
@@ -23,7 +24,9 @@ export const isNote = (line: Line): boolean => {
 export const jobLines = (lines: Line[]): Line[] =>
   dividedHeads(
     withoutHeadBullets(
-      lines.filter(({ text }) => !FOR_THE_FILE.test(text)).map((line) => withJoinedDates(withoutGrade(line))),
+      lines
+        .filter(({ text }) => !FOR_THE_FILE.test(text))
+        .map((line) => withJoinedDates(withoutGrade(withoutWords(withoutContacts(line))))),
     ),
   );
 
@@ -35,9 +38,33 @@ function withoutGrade(line: Line): Line {
   return text === '' ? line : { ...line, text, parts: parts.filter((part) => part.text !== '') };
 }
 
+/** How to reach an employer: in brackets, or an address alone. */
+const REACH = /\s*\([^()]*(?:@|\d[\d\s./-]{6,}\d(?!\d))[^()]*\)|\s*[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
+
+function withoutContacts(line: Line): Line {
+  const isReach = (found: string) => !findSpans(found).some((span) => span.isRange);
+  const without = (text: string) => text.replace(REACH, (found) => (isReach(found) ? '' : found)).trim();
+  const text = without(line.text);
+  if (text === line.text || text === '') return line;
+  const parts = line.parts.map((part) => ({ ...part, text: without(part.text) }));
+  return { ...line, text, parts: parts.filter((part) => part.text !== '') };
+}
+
 /** A line with two dates beside each other, as in columns or around a dash that is not drawn, as one range. */
 export function withJoinedDates(line: Line): Line {
   const { parts } = line;
+  const from = parts.findIndex(({ text }) => OPEN.test(text) && isDateLike(text));
+  const [open, beside] = [parts[from], parts[from + 1]];
+  if (
+    open &&
+    beside &&
+    line.right === undefined &&
+    findSpans(beside.text).length === 0 &&
+    !isNow(beside.text)
+  ) {
+    const ended = parts.with(from, { ...open, text: `${open.text.replace(OPEN, '')} – present` });
+    return { ...line, parts: ended, text: ended.map((part) => part.text).join(' ') };
+  }
   const at = parts.findIndex(({ text }) => isSingleDate(text));
   const [start, end] = [parts[at], parts[at + 1]];
   if (!start || !end || parts.slice(at + 2).some(({ text }) => isDateLike(text))) return line;
@@ -47,6 +74,9 @@ export function withJoinedDates(line: Line): Line {
   const joined = parts.toSpliced(at, 2, { ...start, x2: end.x2, text });
   return { ...line, parts: joined, text: joined.map((part) => part.text).join(' ') };
 }
+
+/** "2020 –" with white space below it: the end is open. */
+const OPEN = /\s*[-–—]\s*$/u;
 
 const isSingleDate = (text: string): boolean => {
   const [span, ...more] = findSpans(text);

@@ -25,6 +25,9 @@ const isTownAndCode = (text: string) => TOWN_AND_CODE.test(text) && !STREET_AND_
 /** Labels that are also names of towns. */
 const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
+/** Alone on a line at the top, such a word is the town. */
+const isTownLine = ({ text }: Line, base: number): boolean =>
+  base >= BASE.header && /^(?:Reading|Nice|Orange|March)$/.test(text);
 /** Where a person was born is not where they live. */
 const BIRTH =
   /^(?:(?:place of birth|birthplace|born|geboren|geburtsort|lugar de nacimiento|nacid[oa]|lieu de naissance|née?|nat[oa]|luogo (?:e data )?di nascita|naturalidade|natural de|nascid[oa]|local de nascimento|geboorteplaats|miejsce urodzenia|urodzon[ya]|data i miejsce urodzenia|locul nașterii|născut[ăa]?|doğum yeri)(?!\p{L})|geb\.)/iu;
@@ -99,7 +102,7 @@ export function findLocation({
     piecesOf(line).flatMap((piece) => {
       const isLabelled = LABEL.test(piece);
       const text = withoutLabels(piece);
-      if (isOther(text, names)) return [];
+      if (isOther(text, names, isTownLine(line, base))) return [];
       const place =
         resolveCoded(text, resolvePlace) ??
         resolvePlace(text) ??
@@ -158,11 +161,11 @@ const withoutLabels = (piece: string): string =>
     .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
 
 /** True for texts that are clearly something else: the name, contacts, labels, dates, sentences, titles, languages. */
-function isOther(text: string, [name, ...others]: string[]): boolean {
+function isOther(text: string, [name, ...others]: string[], isTown: boolean): boolean {
   if (text.length < 3 || text.length > 90 || text === name || others.some((one) => one.includes(text)))
     return true;
   if (BIRTH.test(text) || FACT.test(text) || ordinaryWords(text) > 1) return true;
-  if (NOISE.test(text) || LABEL_WORD.test(text) || findSpans(text).length > 0) return true;
+  if (NOISE.test(text) || (LABEL_WORD.test(text) && !isTown) || findSpans(text).length > 0) return true;
   if (
     headingKind(text) !== undefined ||
     /^(?:languages?|sprachen|idiomas|langues|lingue|línguas|talen|języki|limbi|diller)\s/iu.test(text)

@@ -28,7 +28,7 @@ export interface EntryOptions {
 const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
 /** The end of a sentence between employer and title ("Frost Ltd, Crick. Store hand."), not that of an abbreviation. */
 const SENTENCE =
-  /(?<=\p{Ll}{3}|\))(?<!\b(?:pvt|pte|pty|bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv))\.\s+(?=\p{Lu})/iu;
+  /(?<=\p{Ll}{3}|\))(?<!\b(?:dir|sr|jr|mgr|exec|supv|sec|gen|pvt|pte|pty|bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv))\.\s+(?=\p{Lu})/iu;
 /** A word about the time before employer and title. */
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;

@@ -1,6 +1,7 @@
 import { findSpans, isDateLike } from '../dates.ts';
 import type { Line, Part } from '../page-lines.ts';
 import { type ColumnRole, columnRole } from '../words/column-names.ts';
+import { titleScore } from '../words/titles.ts';
 
 /** A row of a table of jobs or studies, or a group of labelled values: the text of each column. */
 export interface TableRow {
@@ -147,37 +148,89 @@ function isRowStart(cells: Map<ColumnRole, string>, last: TableRow | undefined):
 /** Between a label and its value, in em. */
 const LABEL_GAP = 0.5;
 
+/** "1. Company: …" */
+const NUMBERED = /^\(?\d{1,2}[.)]\s+/;
+
 /** A label with its value, in one phrase or in two cells of a line. */
 export function labelledValue(line: Line): { role: ColumnRole; value: string } | undefined {
   const [label, value, ...more] = line.parts;
   const isPair = label && value && more.length === 0 && value.gap >= LABEL_GAP;
-  const [, before, after] = /^([^:]{2,30}?)\s?:[\s-]*(?=\S)(.+)$/.exec(line.text) ?? [];
-  const [name, text] = before === undefined && isPair ? [label.text, value.text] : [before, after];
-  if (name === undefined || text === undefined) return undefined;
-  const role = columnRole(name.replace(/(?<![\s:–-])[\s:–-]+$/, ''));
-  return role && columnRole(text) === undefined ? { role, value: text.replace(/^[\s:–-]+/, '') } : undefined;
+  const text = line.text.replace(NUMBERED, '');
+  const [, before, after] = /^([^:]{2,30}?)\s?:[\s-]*(?=\S)(.+)$/.exec(text) ?? [];
+  const [name, found] = before === undefined && isPair ? [label.text, value.text] : [before, after];
+  if (name === undefined || found === undefined) return undefined;
+  const role = columnRole(name.replace(/(?<![\s:–-])[\s:–-]+$/, '').replace(NUMBERED, ''));
+  if (!role || columnRole(found) !== undefined) return undefined;
+  return { role, value: found.replace(/^[\s:–-]+/, '').replace(/(?<=\p{L}{3})\.$/u, '') };
 }
 
+const MAX_EMPLOYER = 70;
+const isHeadAbove = ({ text, bullet }: Line): boolean =>
+  !bullet &&
+  text.length <= MAX_EMPLOYER &&
+  /^\p{Lu}/u.test(text) &&
+  !/[:;?!]/.test(text) &&
+  findSpans(text).length === 0;
+
 /** The groups of labelled values in lines that have no dates but labelled ones; none if there are other dates. */
-export function labelledRows(lines: Line[]): TableRow[] {
+export function labelledRows(input: Line[]): TableRow[] {
+  const lines = input.flatMap(dividedAtLabels);
   const rows: TableRow[] = [];
+  const headed = new Map<TableRow, Line>();
+  let above: Line | undefined;
   for (const line of lines) {
     const found = line.bullet ? undefined : labelledValue(line);
     const last = rows.at(-1);
     if (!found) {
+      above = line;
       if (findSpans(line.text).some(({ isRange }) => isRange) && !line.bullet) return [];
       last?.lines.push(line);
       continue;
     }
     const isNext = !last || (found.role !== 'more' && last.cells.has(found.role));
     const row = isNext ? { cells: new Map<ColumnRole, string>(), lines: [] } : last;
-    if (isNext) rows.push(row);
+    if (isNext) {
+      rows.push(row);
+      if (above && isHeadAbove(above)) headed.set(row, above);
+    }
+    above = undefined;
     addTo(row, line, found.role === 'more' ? new Map() : new Map([[found.role, found.value]]));
   }
+  for (const [row, line] of headed) nameHead(row, line);
+  return wholeRows(rows);
+}
+
+/** "ADT Telecom, Riyadh" above "Designation: …", or "Administration Officer" above "Company: …". */
+function nameHead({ cells }: TableRow, { text }: Line): void {
+  const isEmployer = !cells.has('employer') && cells.has('title');
+  const isTitle = !cells.has('title') && cells.has('employer') && titleScore(text) >= HEAD_TITLE;
+  if (isEmployer || isTitle) cells.set(isTitle ? 'title' : 'employer', text.replace(/(?<=\p{L}{3})\.$/u, ''));
+}
+const HEAD_TITLE = 0.5;
+
+/** A line with several labels ("Company: Frost Ltd   Duration: 2015 – 2018") as one of each. */
+function dividedAtLabels(line: Line): Line[] {
+  const isLabel = (part: Part, next: Part | undefined) => {
+    const [, label] = /^([^:]{2,30}?)\s?:/.exec(part.text) ?? [];
+    if (label !== undefined) return columnRole(label.trim()) !== undefined;
+    return next !== undefined && /^:/.test(next.text) && columnRole(part.text) !== undefined;
+  };
+  const starts = line.parts.flatMap((part, at) => (at > 0 && isLabel(part, line.parts[at + 1]) ? [at] : []));
+  if (starts.length === 0) return [line];
+  return [0, ...starts].map((from, n) => {
+    const parts = line.parts.slice(from, starts[n]);
+    return { ...line, parts, text: parts.map(({ text }) => text).join(' ') };
+  });
+}
+
+/** Rows with employer and title, or with one of them and dates; none if most groups are something else. */
+function wholeRows(rows: TableRow[]): TableRow[] {
+  const isDated = (row: TableRow) => datesOf(row) !== undefined;
+  const isComplete = ({ cells }: TableRow) => cells.has('employer') && cells.has('title');
   const whole = rows.filter(
-    ({ cells }) =>
-      (cells.has('employer') || cells.has('title')) && datesOf({ cells, lines: [] }) !== undefined,
+    (row) => isComplete(row) || ((row.cells.has('employer') || row.cells.has('title')) && isDated(row)),
   );
+  if (!whole.some(isDated) && whole.length < 2) return [];
   return whole.length * 2 >= rows.length ? whole : [];
 }
 

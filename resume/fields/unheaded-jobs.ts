@@ -5,9 +5,11 @@ import { type IsJobTitle, leadingTitle } from '../words/leading-title.ts';
 import { dividedHeads } from './divided-heads.ts';
 import { anchorSpan, isBody } from './entries.ts';
 import { type EntryOptions, splitLine } from './pieces.ts';
+import { tellsJob } from './told-jobs.ts';
 
 /** Sections in which jobs may stand under an unusual heading; under a known one ("Interests") they are something else. */
-const mayHoldJobs = ({ kind, heading }: Section): boolean => heading === undefined || kind === 'unknown';
+const mayHoldJobs = ({ kind, heading, lines }: Section): boolean =>
+  heading === undefined || kind === 'unknown' || (kind === 'summary' && lines.some(tellsJob));
 const YEAR = /(?:19|20)\d\d|\d[/'’]\d\d/;
 /** "Volunteer / Treasurer, Food Bank"; a "Volunteer Manager" has a job. */
 const VOLUNTARY =
@@ -71,7 +73,8 @@ function headsOf(lines: Line[], options: EntryOptions, isJobTitle: IsJobTitle | 
     );
   const heads: Head[] = [];
   lines.forEach((line, at) => {
-    if (line.bullet || !YEAR.test(line.text)) return;
+    if (tellsJob(line)) heads.push({ at, from: at });
+    if (line.bullet || tellsJob(line) || !YEAR.test(line.text)) return;
     const [head = line] = dividedHeads([line]);
     const span = anchorSpan(head);
     if (!span?.isRange) return;

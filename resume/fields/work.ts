@@ -3,12 +3,13 @@ import type { Line } from '../page-lines.ts';
 import type { WorkEntry } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
+import { isUpper } from '../sections.ts';
 import { isFunction } from '../words/functions.ts';
 import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from '../words/titles.ts';
-import { type Entry, paragraphs, placesOf, splitEntries, splitUndated } from './entries.ts';
+import { type Entry, paragraphs, placesOf, splitEntries, splitUndated, withUndated } from './entries.ts';
 import { jobLines } from './job-lines.ts';
-import { type EntryOptions, isPlacePiece, type Piece } from './pieces.ts';
+import { type EntryOptions, isPlacePiece, type Piece, splitLine } from './pieces.ts';
 import { datesOf, labelledRows, labelledValue, type TableRow, tableRows } from './table-rows.ts';
 
 const LABELLED_TITLE =
@@ -24,7 +25,12 @@ const NO_JOB =
 export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {
   const jobs: WorkEntry[] = [];
   for (const section of sections) {
-    if (section.kind !== 'experience') continue;
+    if (section.kind !== 'experience') {
+      if (!HOLDS_TABLES.has(section.kind)) continue;
+      const { rows } = tableRows(section.lines);
+      jobs.push(...rows.filter(isJobRow).flatMap((row) => jobOfRow(row, options)));
+      continue;
+    }
     const { rows, rest } = tableRows(section.lines);
     jobs.push(...rows.flatMap((row) => jobOfRow(row, options)));
     const labelled = labelledRows(rest);
@@ -32,11 +38,15 @@ export function findWork(sections: Section[], options: EntryOptions): WorkEntry[
     if (labelled.length > 0) continue;
     const lines = jobLines(rest);
     const dated = splitEntries(lines, options);
-    if (dated.length > 0) jobs.push(...readEntries(dated, options));
+    if (dated.length > 0) jobs.push(...readEntries(withUndated(dated, options), options));
     else if (rows.length === 0) jobs.push(...readEntries(splitUndated(lines, options), options));
   }
   return jobs;
 }
+
+/** A table whose columns name employers and titles is one of jobs, wherever it stands. */
+const HOLDS_TABLES: ReadonlySet<string> = new Set(['header', 'summary', 'unknown', 'other']);
+const isJobRow = ({ cells }: TableRow) => cells.has('employer') && cells.has('title');
 
 /** Columns and labels name their values. */
 const LABELLED_CONFIDENCE = 0.9;
@@ -122,7 +132,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   let parent: string | undefined;
   entries.forEach((entry, index) => {
     const { title: named, company, confidence } = roles[index] ?? NO_ROLES;
-    const title = named ?? labelledTitle(entry.body, options);
+    const title = named ?? labelledTitle(entry.body, options) ?? standingTitle(entry, options);
     // An employer with its own dates directly above its positions: only the positions are entries.
     const [next, { title: position, company: other }] = [entries[index + 1], roles[index + 1] ?? NO_ROLES];
     const isUmbrella =
@@ -171,6 +181,23 @@ function labelledTitle(body: Line[], { titleOf }: EntryOptions): string | undefi
   return title === undefined ? undefined : cleanTitle(title);
 }
 
+/** Lines below a head, of which one may be the title. */
+const MAX_BELOW = 4;
+
+/** A title on a line of its own below a sentence about the employer, in capitals or in another style. */
+function standingTitle({ body }: Entry, { titleOf, bodyStyle }: EntryOptions): string | undefined {
+  const found = body
+    .slice(0, MAX_BELOW)
+    .find(
+      (line) =>
+        !line.bullet &&
+        (isUpper(line.text) || line.style !== bodyStyle) &&
+        titleOf(line.text) >= TITLE_FROM.score + TITLE_FROM.words &&
+        findSpans(line.text).length === 0,
+    );
+  return found && cleanTitle(found.text);
+}
+
 /** A phrase of a head, with the score of its place in the layout. */
 interface Phrase {
   piece: Piece;
@@ -208,6 +235,8 @@ const EMPLOYER_RULES: readonly Rule<{ piece: Piece; distance: number; titleOf: E
     { name: 'words of a title', applies: ({ piece, titleOf }) => titleOf(piece.text), weight: -1 },
   ];
 
+/** Of a phrase that can be nothing else. */
+const CLEAR_TITLE = 0.7;
 /** The score of a phrase that may be a title. */
 const LEAST_TITLE = 0.4;
 
@@ -246,17 +275,8 @@ function chooseRoles(
   );
   const best = (names.length > 0 ? names : [...pieces]).sort((p, q) => score(q) - score(p))[0];
   if (!best) return NO_ROLES;
-  // If the words are inconclusive, a single phrase has the same order as in the other entries.
-  const ordered =
-    order && pieces.length === 1 && !titleAndCompany(best.text, options.titleOf)
-      ? pairByOrder(best.text, order, options)
-      : undefined;
-  if (ordered && !isPlacePiece(ordered.company, options) && !isPlacePiece(ordered.title, options))
-    return {
-      title: cleanTitle(ordered.title),
-      company: cleanCompany(ordered.company, options),
-      confidence: CONFIDENCE.ordered,
-    };
+  const placed = titleTeamEmployer(pieces, options) ?? inUsualOrder(pieces, order, options);
+  if (placed) return placed;
   if (!isTitlePiece(best, { role: roleScore.get(best.role) ?? 0, score: score(best), pieces, options })) {
     const inside = titleInside(best.text) ?? pairWithAt(pieces);
     const employer = inside ? inside.company : (employerOf(pieces, undefined, options) ?? best).text;
@@ -280,6 +300,42 @@ function chooseRoles(
   const title = cleanTitle(trimTitle(best.text, options));
   const company = employer && cleanCompany(employer.text, options);
   return { title, company, confidence: company ? sure : sure - CONFIDENCE.alone };
+}
+
+/** If its words are inconclusive, a single phrase has the same order as in the other entries. */
+function inUsualOrder(
+  [only, ...more]: Piece[],
+  order: 'first' | 'last' | undefined,
+  options: EntryOptions,
+): Roles | undefined {
+  if (!order || !only || more.length > 0 || titleAndCompany(only.text, options.titleOf)) return undefined;
+  const pair = pairByOrder(only.text, order, options);
+  if (!pair || isPlacePiece(pair.company, options) || isPlacePiece(pair.title, options)) return undefined;
+  return {
+    title: cleanTitle(pair.title),
+    company: cleanCompany(pair.company, options),
+    confidence: CONFIDENCE.ordered,
+  };
+}
+
+/** "Engineering Manager · Payments · Globex, Leeds": title, team and employer in one line. */
+function titleTeamEmployer(pieces: Piece[], options: EntryOptions): Roles | undefined {
+  const [first, ...more] = pieces;
+  const others = more.filter(({ line, isSameLine }) => isSameLine && line === first?.line);
+  const last = others.at(-1);
+  if (!first || !last || others.length < 2) return undefined;
+  const isRow =
+    options.titleOf(first.text) >= CLEAR_TITLE &&
+    options.titleOf(last.text) < LEAST_TITLE &&
+    !isText(last) &&
+    others.slice(0, -1).every(({ text }) => companyScore(text) === 0 || isDepartment(text));
+  return isRow
+    ? {
+        title: cleanTitle(first.text),
+        company: cleanCompany(last.text, options),
+        confidence: CONFIDENCE.title + CONFIDENCE.perPoint,
+      }
+    : undefined;
 }
 
 /** What a phrase must have for a title: by its words, by its label, or by its place among the other titles. */
@@ -357,10 +413,20 @@ function pairOf(
   const pair =
     titleAndCompany(text, options.titleOf) ?? (employer ? undefined : titleAndColon(text, options));
   if (!pair || isPlacePiece(pair.company, options)) return undefined;
+  // "Engineer, Payments" above "Globex | Leeds": the employer has the place.
+  if (employer && companyScore(pair.company) === 0 && isWithPlace(employer, best, options)) return undefined;
   // Both in one phrase is likely if the other entries do the same.
   const isUsual = order === (text.startsWith(pair.title) ? 'first' : 'last');
   return employer && companyScore(pair.company) === 0 && !isUsual ? undefined : pair;
 }
+
+/** A phrase on another line than the title's, beside a place. */
+const isWithPlace = (employer: Piece, title: Piece, options: EntryOptions): boolean =>
+  employer.line !== title.line &&
+  !employer.isSameLine &&
+  splitLine(employer.line)
+    .slice(1)
+    .some(({ text }) => isPlacePiece(text, options));
 
 function titleAndColon(
   text: string,
@@ -452,6 +518,9 @@ const trimmedTitle = (text: string): string =>
     .replace(/^[\s,;:→–—-]+|(?<![\s,;:→–—-])[\s,;:→–—-]+$/g, '')
     .trim();
 
+/** "Testronic Laboratories in London". */
+const IN_TOWN = /\s(?:in|à|en|te)\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?)$/u;
+
 /** A small town of the country that the resume speaks for, after the employer: "Villa Olmo, Carpi (MO)". */
 const isTownOfHome = (part: string, { homeOf }: EntryOptions): boolean =>
   companyScore(part) === 0 && homeOf?.(part.replace(/\s\(\p{Lu}{2}\)$/u, ''))?.city != null;
@@ -465,10 +534,26 @@ const isTownOf = (part: string, before: string[], options: EntryOptions): boolea
     isLegal(before.join(', ')) ||
     before.some((name) => name.endsWith(` ${part}`)));
 
+/** "Department of Biology, University of Bergen": the employer is the university. */
+const withoutDepartment = ([first = '', ...others]: string[]): string[] =>
+  /^(?:department|dept\.?|faculty|division|school|institut[eo]?|fachbereich|lehrstuhl|departamento|facultad|département|faculté)\s/iu.test(
+    first,
+  ) && others.some((part) => companyScore(part) > 0)
+    ? others
+    : [first, ...others];
+
+/** "Buckeye Insurance-Columbus, OH": a job board puts the town behind a hyphen. */
+function withoutGluedTown(text: string, options: EntryOptions): string {
+  const [, name, town] =
+    /^(\p{Lu}[^,]{2,60})-(\p{Lu}[\p{L}. ]{2,30},\s(?:\p{Lu}{2}|\p{Lu}\p{L}{3,20}))$/u.exec(text) ?? [];
+  return name !== undefined && town !== undefined && options.placeOf(town)?.city != null ? name : text;
+}
+
 function cleanCompany(text: string, options: EntryOptions): string {
   const [, name = text, bracket] = /^(.{2,})\s\(([^()]+)\)?$/.exec(text) ?? [];
   const plain = bracket && options.placeOf(bracket) ? name : text;
-  const parts = plain.replace(LABELLED_COMPANY, '').split(/,\s+/);
+  const named = withoutGluedTown(plain.replace(LABELLED_COMPANY, ''), options);
+  const parts = withoutDepartment(named.split(/,\s+/));
   const isPlace = (part: string, at: number) =>
     options.placeOf(part) !== undefined ||
     isTownOf(part, parts.slice(0, at), options) ||
@@ -477,6 +562,7 @@ function cleanCompany(text: string, options: EntryOptions): string {
     options.placeOf(parts.slice(Math.max(0, at - 1), at + 1).join(', ')) !== undefined;
   return withoutEnd(parts, 1, isPlace)
     .join(', ')
+    .replace(IN_TOWN, (found, town: string) => (options.placeOf(town)?.city == null ? found : ''))
     .replace(/^[\s,;:–—-]+/, '')
     .replace(/(?<![\s,;:–—(-])[\s,;:–—(-]+$/, '')
     .trim();

@@ -192,9 +192,7 @@ export class DocxBody {
 
   /** Reads a data table, or one with names of columns, row by row as lines, and a table that lays out the page cell by cell. */
   private table(node: XmlNode): void {
-    const rows = node.children.flatMap((row) =>
-      row.name === 'w:tr' ? [row] : row.name === 'w:sdt' ? rowsIn(row) : [],
-    );
+    const rows = rowsIn(node);
     const above = this.block;
     const isOfNames = rows[0] !== undefined && isColumnNames(cellsIn(rows[0]));
     for (const row of rows) {
@@ -256,10 +254,10 @@ function rowOf(pieces: Piece[]) {
   return { text, parts, weights, size, boldLetters };
 }
 
-/** Some programs write tabs into the text; Word shows them as tabs too. */
+/** Some programs write tabs into the text, which Word shows as tabs too; some people write rows of spaces. */
 function addTabbed(item: XmlNode, add: (text: string, gap?: number) => void): void {
   const text = item.children.map((part) => part.text).join('');
-  for (const [n, piece] of text.split('\t').entries()) {
+  for (const [n, piece] of text.split(/\t| {4,}/).entries()) {
     if (n > 0) add('', 3);
     if (piece) add(piece);
   }

@@ -25,7 +25,7 @@ export const inOneLine = (node: XmlNode): XmlNode =>
   node.name === 'w:br' ? SPACE : { ...node, children: node.children.map(inOneLine) };
 
 export const cellsIn = (row: XmlNode): XmlNode[] =>
-  row.children.filter((cell) => cell.name === 'w:tc' && hasText(cell));
+  unwrapped(row).filter((cell) => cell.name === 'w:tc' && hasText(cell));
 
 /** Whether the cells of a row name columns: "Company", "Designation", "From", "To". */
 export const isColumnNames = (cells: XmlNode[]): boolean =>
@@ -63,8 +63,13 @@ export function textOf(node: XmlNode): string {
   return node.children.map(textOf).join('');
 }
 
-export const rowsIn = (node: XmlNode): XmlNode[] =>
-  (child(node, 'w:sdtContent')?.children ?? []).filter((row) => row.name === 'w:tr');
+/** The children of a node, and what its content controls hold: a form keeps the values of cells and rows in them. */
+const unwrapped = (node: XmlNode): XmlNode[] =>
+  node.children.flatMap((item) =>
+    item.name === 'w:sdt' ? unwrapped(child(item, 'w:sdtContent') ?? item) : [item],
+  );
+
+export const rowsIn = (node: XmlNode): XmlNode[] => unwrapped(node).filter((row) => row.name === 'w:tr');
 export const hasText = (node: XmlNode): boolean => textOf(node).trim() !== '';
 export const hasNested = (node: XmlNode): boolean => node.children.some((item) => item.name === 'w:tbl');
 export const paragraphsIn = (node: XmlNode): XmlNode[] =>

@@ -53,7 +53,10 @@ declare global {
  */
 const PATCHES: readonly (readonly [found: string, added: string])[] = [
   ['    const buffer2 = new Uint8Array(size);', `globalThis.${LIMITER}?.grow(size, buffer.byteLength);\n$&`],
-  ['        totalLength += chunk.byteLength;', `$&\nglobalThis.${LIMITER}?.grow(totalLength, 0);`],
+  [
+    '        totalLength += chunk.byteLength;',
+    `$&\nglobalThis.${LIMITER}?.grow(totalLength, totalLength - chunk.byteLength);`,
+  ],
   ['      const paramsArray = params;', `$&\nglobalThis.${LIMITER}?.filters(filterArray.length);`],
   [
     '  makeFilter(stream, name, maybeLength, params, cipherTransform = null) {',

@@ -1,3 +1,4 @@
+import { findSpans } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
 
 const PAGE_NUMBER =
@@ -7,7 +8,9 @@ const PAGE_NUMBER =
 export function dropRepeatedLines(pages: Line[][]): Line[][] {
   if (pages.length < 2) return pages.map((lines) => lines.filter((line) => !isEdgeNumber(line, lines)));
   const seen = new Map<string, number>();
-  const key = (line: Line) => `${line.text.replace(/\d+/g, '#').toLowerCase()}@${Math.round(line.y / 6)}`;
+  // Only page numbers differ in a running header: the dates of jobs that begin pages do too.
+  const wordsOf = ({ text }: Line) => (findSpans(text).length > 0 ? text : text.replace(/\d+/g, '#'));
+  const key = (line: Line) => `${wordsOf(line).toLowerCase()}@${Math.round(line.y / 6)}`;
   const edges = (lines: Line[]) => {
     const ys = lines.map((line) => line.y).sort((p, q) => p - q);
     const top = ys[Math.min(2, ys.length - 1)] ?? 0;

@@ -69,8 +69,16 @@ interface Phrase {
   last: string;
 }
 
+/** "VP Engineering", "Dir. of Operations". */
+const SHORT_RANK = /^(?:[aes]?vp|dir)$/;
+
 /** How a title is put: the first form that applies counts. */
 const TITLE_FORMS: readonly Rule<Phrase>[] = [
+  {
+    name: 'starts with a rank in short',
+    applies: ({ first, words }) => SHORT_RANK.test(first) && words.length > 1,
+    weight: 0.75,
+  },
   { name: 'ends with a title', applies: ({ last }) => isTitleNoun(last), weight: 0.8 },
   {
     name: 'starts with a Spanish or French title',

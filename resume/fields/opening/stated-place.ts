@@ -42,7 +42,10 @@ export function statedPlace(
   });
   const named = sentences.findIndex(({ isNamed }) => isNamed);
   for (const sentence of sentences.slice(Math.max(0, named)).slice(0, MAX_SENTENCES)) {
-    const pieces = sentence.text.split(SEPARATOR).filter((piece) => piece !== '');
+    // "Mobile: …" is a label, whatever town has its name.
+    const pieces = sentence.text
+      .split(SEPARATOR)
+      .filter((piece) => piece !== '' && !sentence.text.includes(`${piece}:`));
     for (const [at, piece] of pieces.slice(0, MAX_PIECES).entries()) {
       // A town and its region first: the region decides between towns of one name.
       const pair = `${piece}, ${pieces[at + 1]}`;
