@@ -1,4 +1,5 @@
 import { findSpans, isDateLike } from './dates.ts';
+import { isDocumentTitle } from './document-title.ts';
 import { moveFooterContacts } from './footer.ts';
 import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
@@ -72,11 +73,16 @@ interface Headings {
   unknowns: Set<Line>;
 }
 
+/** Lines that the title of the document is among. */
+const TITLE_LINES = 3;
+
 function headingsOf(lines: Line[], body: BodyStyle): Headings {
   const found = new Map<Line, Candidate>();
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const one = headingCandidate(line, body);
-    if (one && one.score >= 1) found.set(line, one);
+    // At the top, "RESUME" is the title of the document, and a summary elsewhere.
+    const isTitle = at < TITLE_LINES && isDocumentTitle(line.text);
+    if (one && one.score >= 1 && !isTitle) found.set(line, one);
   }
   if (![...found.values()].some(({ kind }) => kind === 'experience')) addPlainHeadings(lines, found, body);
   addCloseHeadings(lines, found, body);
@@ -230,6 +236,9 @@ function isBorneOut(kind: SectionKind, text: string, [next, below]: Line[]): boo
   return [next, below].some((line) => line !== undefined && findSpans(line.text).length > 0);
 }
 
+/** Empty lines above a heading among others that look like it. */
+const FAR_APART = 2;
+
 /** Adds unusual headings: similar to known ones, or declared as headings by the format. */
 function addLooseHeadings(
   lines: Line[],
@@ -244,8 +253,9 @@ function addLooseHeadings(
     const isDeclared = line.level !== undefined && line.level > 0;
     if (found.has(line) || (count === 0 && !isDeclared) || !canBeHeading(line, body)) continue;
     // An appearance shared by many lines is that of entries.
+    const isFarApart = line.gap !== undefined && line.gap >= FAR_APART;
     if (
-      (totals.get(appearanceOf(line)) ?? 0) > 12 ||
+      (!isFarApart && (totals.get(appearanceOf(line)) ?? 0) > 12) ||
       titleScore(line.text) >= 0.6 ||
       companyScore(line.text) > 0
     )

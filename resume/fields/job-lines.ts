@@ -38,12 +38,18 @@ function withoutGrade(line: Line): Line {
   return text === '' ? line : { ...line, text, parts: parts.filter((part) => part.text !== '') };
 }
 
+/** What a builder of anonymous resumes prints for an employer and its town. */
+const PLACEHOLDER = /\s*\bCompany\s?Name\b\s*(?:[^\p{L}\d]{0,4}|ï¼\S?)\s*(?:City\s*,?\s*State)?/gu;
 /** How to reach an employer: in brackets, or an address alone. */
 const REACH = /\s*\([^()]*(?:@|\d[\d\s./-]{6,}\d(?!\d))[^()]*\)|\s*[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
 
 function withoutContacts(line: Line): Line {
   const isReach = (found: string) => !findSpans(found).some((span) => span.isRange);
-  const without = (text: string) => text.replace(REACH, (found) => (isReach(found) ? '' : found)).trim();
+  const without = (text: string) =>
+    text
+      .replace(PLACEHOLDER, '')
+      .replace(REACH, (found) => (isReach(found) ? '' : found))
+      .trim();
   const text = without(line.text);
   if (text === line.text || text === '') return line;
   const parts = line.parts.map((part) => ({ ...part, text: without(part.text) }));

@@ -55,6 +55,16 @@ interface LocationContext {
   jobPlaces: { text: string; page: number }[];
 }
 
+/** A label with its value and nothing else, which says no address: "Languages known : English, Hindi". */
+const isOtherFact = (text: string): boolean =>
+  /^\p{L}[\p{L}'’./ -]{0,28}\s?:[\s-]/u.test(text) &&
+  !LABEL.test(text) &&
+  !/[|•·●■▪]/.test(text) &&
+  !HAS_ADDRESS.test(text);
+/** The label of an address later in the line, or one with other words before it. */
+const HAS_ADDRESS =
+  /(?<!\p{L})(?:address|location|residence|city|town|place|anschrift|adresse|wohnort|ort|dirección|ciudad|ville|indirizzo|città|endereço|cidade|adres|miasto|district|post)\s*(?:\([^)]*\))?\s*[:–-]/iu;
+
 /** A phrase that may be the place, with what the place of its line counts. */
 interface Reading {
   text: string;
@@ -99,7 +109,7 @@ export function findLocation({
   jobPlaces,
 }: LocationContext): Field<ResumeLocation> | undefined {
   const options = sections.flatMap(linesToRead).flatMap(({ line, base }) =>
-    piecesOf(line).flatMap((piece) => {
+    (isOtherFact(line.text) ? [] : piecesOf(line)).flatMap((piece) => {
       const isLabelled = LABEL.test(piece);
       const text = withoutLabels(piece);
       if (isOther(text, names, isTownLine(line, base))) return [];
@@ -250,7 +260,7 @@ function piecesOf(line: Line): string[] {
   const wide = wideTexts(line);
   const out = wide
     .map(withoutContacts)
-    .flatMap((text) => text.split(/(?:(?<!\s)\s+)?[|•·●◦▪⋅∙;]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+\/\s+/));
+    .flatMap((text) => text.split(/(?:(?<!\s)\s+)?[|•·●■◦▪◆♦⋅∙;]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+\/\s+/));
   // "Teacher, Galway, Ireland": the text after a title may be the place.
   for (const text of [...out]) {
     const comma = text.indexOf(', ');

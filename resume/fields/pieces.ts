@@ -25,7 +25,7 @@ export interface EntryOptions {
   titleOf: (text: string) => number;
 }
 
-const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
+const SEPARATOR = /\s*[|•·●■▪◆♦⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
 /** The end of a sentence between employer and title ("Frost Ltd, Crick. Store hand."), not that of an abbreviation. */
 const SENTENCE =
   /(?<=\p{Ll}{3}|\))(?<!\b(?:dir|sr|jr|mgr|exec|supv|sec|gen|pvt|pte|pty|bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv))\.\s+(?=\p{Lu})/iu;
@@ -34,6 +34,19 @@ const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
 const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
+
+/** The phrases of a text; "Fellow / Developer" is one title. */
+function splitPhrases(text: string): string[] {
+  if (!/\s\/\s/.test(text)) return text.split(SEPARATOR);
+  const isTitle = (phrase = '') => titleScore(phrase) >= DOUBLE_TITLE;
+  const kept = text.replace(/(?<=\S)\s+\/\s+(?=\S)/gu, (slash, at: number) => {
+    const before = text.slice(0, at).split(SEPARATOR).at(-1);
+    const [after] = text.slice(at + slash.length).split(SEPARATOR);
+    return isTitle(before) && isTitle(after) ? '\ue003' : slash;
+  });
+  return kept.split(SEPARATOR).map((phrase) => phrase.replaceAll('\ue003', ' / '));
+}
+const DOUBLE_TITLE = 0.5;
 
 /** Splits a line into phrases at style changes, wide gaps, dates, separators and words like "at". */
 export function splitLine(line: Line): { text: string; style: string; isAfterAt: boolean }[] {
@@ -53,9 +66,9 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
   pieces.forEach((piece, index) => {
     const style = (groups[index] ?? groups.at(-1))?.style ?? line.style;
     for (const stretch of piece.split('\ue001'))
-      for (const phrase of stretch
-        .split(SEPARATOR)
-        .flatMap((one) => (one.includes('. ') ? one.split(SENTENCE) : [one]))) {
+      for (const phrase of splitPhrases(stretch).flatMap((one) =>
+        one.includes('. ') ? one.split(SENTENCE) : [one],
+      )) {
         const halves = phrase.split(AT);
         halves.forEach((half, n) => {
           const isJustAt = /^(?:at|@|bei|chez|presso|bij)$/i.test(half.trim());

@@ -165,6 +165,10 @@ export function labelledValue(line: Line): { role: ColumnRole; value: string } |
 }
 
 const MAX_EMPLOYER = 70;
+/** The first line of an unlabelled stretch, which a blank line ends. */
+const firstOf = (above: Line | undefined, line: Line): Line =>
+  above === undefined || (line.gap ?? 0) >= 1 ? line : above;
+
 const isHeadAbove = ({ text, bullet }: Line): boolean =>
   !bullet &&
   text.length <= MAX_EMPLOYER &&
@@ -182,7 +186,7 @@ export function labelledRows(input: Line[]): TableRow[] {
     const found = line.bullet ? undefined : labelledValue(line);
     const last = rows.at(-1);
     if (!found) {
-      above = line;
+      above = firstOf(above, line);
       if (findSpans(line.text).some(({ isRange }) => isRange) && !line.bullet) return [];
       last?.lines.push(line);
       continue;

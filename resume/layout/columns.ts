@@ -253,6 +253,8 @@ function scoreGutter({ all, opened }: Page, x: number, top: number, bottom: numb
   if (isDateMargin(left)) return { x, top, bottom, isMargin: true, score: MARGIN + leftRows };
   if (areMostly(right, isDateLike, 0.6) || areMostly(left, isDateLike, 0.6) || isNoteMargin(right))
     return undefined;
+  // "Company   : Frost Ltd": values of labels.
+  if (areMostly(right, (text) => text.startsWith(':'), 0.5)) return undefined;
   // Only headings on the left are side headings, whose content is in the same rows.
   if (sides.leftHeads > 0 && sides.leftHeads >= leftRows * 0.6) return undefined;
   const bothHeaded = areBothHeaded(sides);

@@ -102,7 +102,7 @@ function emailsOf(line: string): PrintedEmail[] {
     .replace(/(?:(?<!\s)\s+)?(?:\(dot\)|\[dot\])\s*/gi, '.');
   const spaced = text.includes('@') ? text.replace(/(?:(?<!\s)\s+)?@\s*/g, '@') : text;
   return Array.from(spaced.matchAll(EMAIL), ({ 0: found, index }) => ({
-    email: inOneScript(found).replace(/^(?:e-?mail|mail)[:.]?(?=[^@])/i, ''),
+    email: inOneScript(found).replace(/^(?:e-?mail|mail)(?:\s?id)?[:.-]?(?=[^@])/i, ''),
     isAtStart: index === 0,
     head: spaced.slice(0, index),
     tail: spaced.slice(index + found.length).trim(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDocumentTitle, isNameShaped, nameOfLines, withoutAffixes } from './name-words.ts';
+import { isDocumentTitle } from '../../document-title.ts';
+import { isNameShaped, nameOfLines, withoutAffixes } from './name-words.ts';
 
 test.each([
   ['Résumé Ana Lima', 'Ana Lima'],

@@ -1,8 +1,7 @@
+import { DOCUMENT } from '../../document-title.ts';
 import { isUpper } from '../../sections.ts';
 import { fold } from '../../words/fold.ts';
 
-const DOCUMENT =
-  /^(?:europass\s+)?(?:curriculum\s+vit(?:ae|æ)(?:\s+et\s+studiorum)?|curriculum|cv|c\.\s?v\.|r[eé]sum[eé]|lebenslauf|currículum(?:\s+vitae)?|currículo|hoja\s+de\s+vida|życiorys|özgeçmiş|formato\s+europeo|bewerbung)(?:\s+europass)?(?![\p{L}\p{M}])\s*(?:(?:of|von|de|di|do|da|van|für|for)(?=\s))?\s*[:\-–—|]*\s*/iu;
 /** The title of the document after the name. */
 const DOCUMENT_AFTER =
   /(?<!\s)\s+(?:[-–—|:]\s*)?(?:curriculum\s+vitae|cv|r[eé]sum[eé]|lebenslauf|currículum(?:\s+vitae)?|currículo)$/iu;
@@ -22,10 +21,6 @@ const FORENAME_FIRST = new RegExp(
 );
 const FORENAME_LINE = new RegExp(String.raw`^${FORENAME}(?:\s*:\s*|\s{2,}|\s+)(?=\p{Lu})`, 'iu');
 const SURNAME_LINE = new RegExp(String.raw`^${SURNAME}(?:\s*:\s*|\s+)(?=\p{Lu})`, 'iu');
-
-/** True for a line with only the title of the document, or a part of it. */
-export const isDocumentTitle = (text: string): boolean =>
-  /^vit(?:ae|æ)$/iu.test(text) || DOCUMENT.exec(text)?.[0].length === text.length;
 
 /** The name that two labelled lines give together: "First name: Ana" and "Surname: Lima", in any order. */
 export function nameOfLines(line: string, next: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { isDocumentTitle } from '../../document-title.ts';
 import { headingKind } from '../../headings.ts';
 import { type Line, type PageLines, type Part, wideTexts } from '../../page-lines.ts';
 import type { Field } from '../../result.ts';
@@ -13,7 +14,6 @@ import {
   agreement,
   divideByEmail,
   hasSmallWord,
-  isDocumentTitle,
   isNameShaped,
   LABEL,
   nameOfLines,
@@ -261,6 +261,10 @@ function pieces(line: Line): string[] {
   const wide = wideTexts(line);
   const styled = line.parts.map((part) => part.text);
   return [
-    ...new Set([...wide, ...styled, ...line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—]\s+|,\s+/)]),
+    ...new Set([
+      ...wide,
+      ...styled,
+      ...line.text.split(/(?:(?<!\s)\s+)?[|•·●■▪◆♦⋄]\s*|(?<!\s)\s+[-–—]\s+|,\s+/),
+    ]),
   ].map((text) => text.replace(AGE_OR_POSTCODE, '').trim());
 }

@@ -1,9 +1,10 @@
+import { isDocumentTitle } from '../../document-title.ts';
 import { mayBeTurned } from '../../formats/lam-alef.ts';
 import type { Line, PageLines } from '../../page-lines.ts';
 import type { Field } from '../../result.ts';
 import { sounds } from '../../words/sounds.ts';
 import { isEastAsianName } from '../../words/surnames.ts';
-import { agreement, isDocumentTitle, isNameShaped } from './name-words.ts';
+import { agreement, isNameShaped } from './name-words.ts';
 
 /** What the name is called in languages that are not read. */
 const LABEL =
