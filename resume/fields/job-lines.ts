@@ -7,7 +7,7 @@ import { withoutWords } from './told-jobs.ts';
 
 /** What resumes for public service and forms of employers say about each job beside its title. */
 const FOR_THE_FILE =
-  /^(?:(?:annual |base |starting |ending |final )?(?:salary|pay)(?: rate| plan| grade)?|series|grade|step|(?:average |avg\.? )?hours(?:\/week| (?:per|a|worked per) week| worked)?|supervisor(?:['’]s? name)?|reasons? for leaving|team size|head\s?count|budget|direct reports|number of (?:staff|employees|reports))(?:\s?:|\s(?:of\s)?[$£€]?\d)|^(?:(?:okay|ok) to|may (?:we )?be|may we) contact(?:ed)?\b|^\d{2} hours (?:per|a) week$/iu;
+  /^(?:(?:annual |base |starting |ending |final )?(?:salary|pay)(?: rate| plan| grade)?|series|grade|step|(?:average |avg\.? )?hours(?:\/week| (?:per|a|worked per) week| worked)?|supervisor(?:['’]s? name)?|reasons? for leaving|team size|head\s?count|budget|direct reports|number of (?:staff|employees|reports))(?:\s?:|\s(?:of\s)?[$£€]?\d)|^(?:impresa o settore|business or sector|type of business or sector|secteur d['’]activité|tätigkeitsbereich oder branche|empresa o sector|sector de actividad|sito internet|website|sitio web|site internet)\s|^(?:(?:okay|ok) to|may (?:we )?be|may we) contact(?:ed)?\b|^\d{2} hours (?:per|a) week$/iu;
 
 /** Grades of the federal service of the United States, which look like dates: "GS-2005-07". */
 const PAY_GRADE =

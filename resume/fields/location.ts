@@ -9,7 +9,7 @@ import { isSpokenLanguage } from '../words/spoken-languages.ts';
 import { titleScore } from '../words/titles.ts';
 
 const LABEL =
-  /^(?:(?:(?:home|current|postal|permanent|present|residential)\s+)?address(?:\s*\((?:es|s)\))?|(?:current\s+)?location|residential area|place of residence|post(?:al )?code (?:&|and) (?:city|town)|town|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir)(?:\s*[:\-–]\s*|\s+)/iu;
+  /^(?:(?:(?:home|current|postal|permanent|present|residential)\s+)?address(?:\s*\((?:es|s)\))?|(?:current\s+)?location|residential area|place of residence|post(?:al )?code (?:&|and) (?:city|town)|town|district|dist|disst|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir)(?:\s*[:\-–]\s*|\s+)/iu;
 const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit|via|viale|piazza|corso|vicolo|largo|rua|travessa|praça|ul\.|al\.|os\.|pl\.|str\.|șos\.|bd\.|mah\.|sok\.|cad\.|\p{L}+(?:straat|laan|gracht|plein|singel|kade|steenweg))(?!\p{L})/iu;
 /** Degrees and licences after a name, which are not regions ("Bello, RN", although there is a town called Bello). Those that are also states (MA, MD) are left to the look-up. */
@@ -17,7 +17,7 @@ const DEGREES =
   /,\s*(?:RN|BSN|MSN|LPN|RGN|CNA|CPA|CFA|CMA|MBA|ACCA|FCCA|PMP|Ph\.?D|[BM]\.?(?:Sc|Ed|Eng)|LL\.?[BM]|Esq|Jr|Sr)\b/u;
 /** A town with a postcode, possibly with a region: "Fremantle WA 6160", "1201 Genève", "Lagos 106104". */
 const TOWN_AND_CODE =
-  /^(?:(?:[A-Z]{1,2}-)?\d{4,6}|\d{4}\s[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3})\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?(?<!\s)\s+\p{Lu}{2,3})?,?(?<!\s)\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
+  /^\p{Lu}[\p{L}\p{M}'’. ]+?\s?[-–]\s?(?:\d{3}\s?\d{3}|\d{5})$|^(?:(?:[A-Z]{1,2}-)?\d{4,6}|\d{4}\s[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3})\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?(?<!\s)\s+\p{Lu}{2,3})?,?(?<!\s)\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
 /** The number behind a street is no postcode: "Steenhouwerskade 12345". */
 const STREET_AND_NUMBER =
   /(?:straat|laan|gracht|plein|singel|kade|steenweg|straße|strasse|gasse|allee|platz|(?<!\p{L})(?:street|road|avenue|boulevard|calle|avenida))(?<!\s)\s+\d+$|^(?:calle|avenida|rue|via|rua)\s.*\s\d+$/iu;
@@ -56,11 +56,17 @@ interface LocationContext {
 }
 
 /** A label with its value and nothing else, which says no address: "Languages known : English, Hindi". */
-const isOtherFact = (text: string): boolean =>
-  /^\p{L}[\p{L}'’./ -]{0,28}\s?:[\s-]/u.test(text) &&
-  !LABEL.test(text) &&
-  !/[|•·●■▪]/.test(text) &&
-  !HAS_ADDRESS.test(text);
+const isOtherFact = (line: Line): boolean => {
+  const { text } = line;
+  const isWhole = wideTexts(line).length === 1 || !/:\s*\S/.test(line.parts[0]?.text ?? '');
+  return (
+    isWhole &&
+    /^(?::\s*)?\p{L}[\p{L}'’./ -]{0,28}\s?:[\s-]/u.test(text) &&
+    !LABEL.test(text) &&
+    !/[|•·●■▪]/.test(text) &&
+    !HAS_ADDRESS.test(text)
+  );
+};
 /** The label of an address later in the line, or one with other words before it. */
 const HAS_ADDRESS =
   /(?<!\p{L})(?:address|location|residence|city|town|place|anschrift|adresse|wohnort|ort|dirección|ciudad|ville|indirizzo|città|endereço|cidade|adres|miasto|district|post)\s*(?:\([^)]*\))?\s*[:–-]/iu;
@@ -109,7 +115,7 @@ export function findLocation({
   jobPlaces,
 }: LocationContext): Field<ResumeLocation> | undefined {
   const options = sections.flatMap(linesToRead).flatMap(({ line, base }) =>
-    (isOtherFact(line.text) ? [] : piecesOf(line)).flatMap((piece) => {
+    (isOtherFact(line) ? [] : piecesOf(line)).flatMap((piece) => {
       const isLabelled = LABEL.test(piece);
       const text = withoutLabels(piece);
       if (isOther(text, names, isTownLine(line, base))) return [];
@@ -117,7 +123,8 @@ export function findLocation({
         resolveCoded(text, resolvePlace) ??
         resolvePlace(text) ??
         resolveBare(text, resolvePlace) ??
-        resolveTail(text, resolvePlace);
+        resolveTail(text, resolvePlace) ??
+        (isLabelled || STREET.test(text) ? resolveLastWords(text, resolvePlace) : undefined);
       if (DEGREES.test(text) || !(place || (isPlaceShaped(text) && (isLabelled || base >= MIN_SCORE))))
         return [];
       const score = weigh(PLACE_RULES, { text, isLabelled, base, place }, base);
@@ -209,8 +216,10 @@ function resolveCoded(text: string, resolve: Resolve): Place | undefined {
 
 const BRAZILIAN =
   /(?:,|\s[-–])\s?(?:AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR|SC|SP|SE|TO)$/u;
+/** "Mumbai-400 074", "Chennai – 600020". */
+const CODE_AFTER_HYPHEN = /\s?[-–]\s?(?:\d{3}\s?\d{3}|\d{5})\.?$/u;
 function resolveBare(text: string, resolve: Resolve): Place | undefined {
-  const town = text.replace(SHORT_REGION, '');
+  const town = text.replace(SHORT_REGION, '').replace(CODE_AFTER_HYPHEN, '');
   if (town !== text) return resolve(town);
   const brazilian = text.replace(BRAZILIAN, '');
   const place = brazilian === text ? undefined : resolve(brazilian);
@@ -227,6 +236,16 @@ function resolveTail(text: string, resolve: Resolve): Place | undefined {
       const place = resolve(tail.filter(Boolean).join(', '));
       if (place?.city) return place;
     }
+  return undefined;
+}
+
+/** The town that ends an address without commas: "12 Rue Ben Alaya El Kef", "Mumbai-400 074". */
+function resolveLastWords(text: string, resolve: Resolve): Place | undefined {
+  const words = text.replace(/[\s,-–]*\b\d{3}\s?\d{2,3}$/u, '').split(/\s+/);
+  for (const count of [3, 2, 1]) {
+    const place = words.length > count ? resolve(words.slice(-count).join(' ')) : undefined;
+    if (place?.city) return place;
+  }
   return undefined;
 }
 

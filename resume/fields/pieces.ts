@@ -33,6 +33,7 @@ const SENTENCE =
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
 const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
+const CAMPUS = /^[^,]*\b(?:University|College) of [\p{L} ]+ at \p{Lu}[\p{L} ]+$/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
 /** The phrases of a text; "Fellow / Developer" is one title. */
@@ -69,7 +70,8 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
       for (const phrase of splitPhrases(stretch).flatMap((one) =>
         one.includes('. ') ? one.split(SENTENCE) : [one],
       )) {
-        const halves = phrase.split(AT);
+        // "University of Colorado at Boulder" is one name.
+        const halves = CAMPUS.test(phrase) ? [phrase] : phrase.split(AT);
         halves.forEach((half, n) => {
           const isJustAt = /^(?:at|@|bei|chez|presso|bij)$/i.test(half.trim());
           if (isJustAt) {

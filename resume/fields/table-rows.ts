@@ -186,7 +186,7 @@ export function labelledRows(input: Line[]): TableRow[] {
     const found = line.bullet ? undefined : labelledValue(line);
     const last = rows.at(-1);
     if (!found) {
-      above = firstOf(above, line);
+      above = line.bullet ? undefined : firstOf(above, line);
       if (findSpans(line.text).some(({ isRange }) => isRange) && !line.bullet) return [];
       last?.lines.push(line);
       continue;

@@ -21,6 +21,10 @@ const LABELLED_COMPANY =
 const NO_JOB =
   /^(?:elternzeit|mutterschutz|sabbatical|auszeit|(?:parental|maternity|paternity)\s+leave|career\s+break|congé\s+(?:parental|maternité)|baja\s+(?:maternal|por\s+maternidad)|congedo\s+(?:parentale|di\s+maternità)|licença\s+(?:de\s+)?maternidade|licença\s+parental|ouderschapsverlof|zwangerschapsverlof|urlop\s+(?:macierzyński|wychowawczy))/iu;
 
+/** Schools and courses, where jobs and studies stand in one list. */
+const STUDY =
+  /^(?:(?:duales\s|fern)?studium|(?:grund|haupt|real|mittel|berufs|gesamt|ober)schule|gymnasium|abitur|mittlere[rs]?\s|umschulung|\p{L}*(?:sprach|integrations)kurs|(?:deutsch|sprach)\p{L}*institut|ausbildung\s(?:zu|als)|schulausbildung|bachelor|master\s(?:of|in|degree)|b\.?sc|m\.?sc|high\sschool|secondary\sschool|primary\sschool|university\sof|diploma\sin|licenciatura|laurea|baccalauréat|bachillerato)(?!\p{L})/iu;
+
 /** Jobs in the order of the file. Words and layout decide which phrase is the title and which the employer. */
 export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {
   const jobs: WorkEntry[] = [];
@@ -148,7 +152,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
     }
     if (company !== undefined) parent = company;
     if (title === undefined && company === undefined) return;
-    if (title !== undefined && NO_JOB.test(title)) return;
+    if (NO_JOB.test(title ?? '') || (title === undefined && STUDY.test(company ?? ''))) return;
     out.push({
       job_title: title ?? null,
       company_name: company ?? parent ?? null,
@@ -279,7 +283,9 @@ function chooseRoles(
   if (placed) return placed;
   if (!isTitlePiece(best, { role: roleScore.get(best.role) ?? 0, score: score(best), pieces, options })) {
     const inside = titleInside(best.text) ?? pairWithAt(pieces);
-    const employer = inside ? inside.company : (employerOf(pieces, undefined, options) ?? best).text;
+    const only =
+      employerOf(pieces, undefined, options) ?? (BEGINS_SENTENCE.test(best.text) ? undefined : best);
+    const employer = inside ? inside.company : only?.text;
     return {
       title: inside && cleanTitle(inside.title),
       company: employer && cleanCompany(employer, options),
@@ -389,15 +395,19 @@ function employerOf(pieces: Piece[], title: Piece | undefined, { titleOf }: Entr
 
 /** What a job was about, not a name: amounts, several phrases, or mostly words in lower case. */
 function isText({ text, isAfterAt }: Piece): boolean {
-  if (isAfterAt || companyScore(text) > 0 || LABELLED_TITLE.test(text)) return false;
+  if (isAfterAt || LABELLED_TITLE.test(text)) return false;
+  if (companyScore(text) > 0) return BEGINS_SENTENCE.test(text) && text.split(/\s+/).length >= 5;
   const words = text.split(/\s+/);
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   return (
     SENTENCE_SIGN.test(withoutBrackets(text)) ||
     /:\s/.test(text) ||
+    (words.length >= 4 && BEGINS_SENTENCE.test(text)) ||
     (words.length >= 4 && small > words.length / 2)
   );
 }
+const BEGINS_SENTENCE =
+  /^(?:As|I|My|We|Our|In|This|These|It|A few|Various|Responsible|Worked|Working|Assisted|Assisting|Managed|Managing|Led|Leading|Developed|Developing|Provided|Providing|Helped|Helping|Supported|Supporting|Taught|Teaching|Wrote|Writing|Was|Were|Performed|Performing|Ensured|Ensuring|Maintained|Maintaining|Conducted|Conducting|Coordinated|Coordinating|Prepared|Preparing|[a-z]\))\s/u;
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '');
 /** In no title and no name. */
 const SENTENCE_SIGN = /[;%$£€]/;
@@ -511,6 +521,8 @@ function cleanTitle(text: string): string {
 
 const trimmedTitle = (text: string): string =>
   text
+    // What was done in brackets: "Game tester (proofreader of Swedish versions)".
+    .replace(/(?<=\p{L})\s\((?:[^()\s]+\s+){3,}[^()\s]+\)$/u, '')
     .replace(LABELLED_TITLE, '')
     .replace(/^\d{1,2}[.)]\s+/, '')
     .replace(AT_SOME_EMPLOYER, '')
@@ -535,12 +547,10 @@ const isTownOf = (part: string, before: string[], options: EntryOptions): boolea
     before.some((name) => name.endsWith(` ${part}`)));
 
 /** "Department of Biology, University of Bergen": the employer is the university. */
+const DEPARTMENT_OF =
+  /^(?:department|dept\.?|faculty|division|school|institut[eo]?|fachbereich|lehrstuhl|departamento|facultad|département|faculté)\s/iu;
 const withoutDepartment = ([first = '', ...others]: string[]): string[] =>
-  /^(?:department|dept\.?|faculty|division|school|institut[eo]?|fachbereich|lehrstuhl|departamento|facultad|département|faculté)\s/iu.test(
-    first,
-  ) && others.some((part) => companyScore(part) > 0)
-    ? others
-    : [first, ...others];
+  DEPARTMENT_OF.test(first) && others.some((part) => companyScore(part) > 0) ? others : [first, ...others];
 
 /** "Buckeye Insurance-Columbus, OH": a job board puts the town behind a hyphen. */
 function withoutGluedTown(text: string, options: EntryOptions): string {
@@ -551,7 +561,7 @@ function withoutGluedTown(text: string, options: EntryOptions): string {
 
 function cleanCompany(text: string, options: EntryOptions): string {
   const [, name = text, bracket] = /^(.{2,})\s\(([^()]+)\)?$/.exec(text) ?? [];
-  const plain = bracket && options.placeOf(bracket) ? name : text;
+  const plain = bracket && (options.placeOf(bracket) || DEPARTMENT_OF.test(bracket)) ? name : text;
   const named = withoutGluedTown(plain.replace(LABELLED_COMPANY, ''), options);
   const parts = withoutDepartment(named.split(/,\s+/));
   const isPlace = (part: string, at: number) =>
