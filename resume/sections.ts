@@ -180,7 +180,8 @@ class Splitter {
     if (!label || label.line !== this.doc.lines[index - 1]) return;
     const again = runInHeading(line, label.around.kind, this.doc.lines[index + 1]);
     const isApart = line.gap !== undefined && line.gap > 0.35 && line.block === label.line.block;
-    if (isApart && again?.kind !== this.current.kind) this.current = label.around;
+    const isFact = again === undefined && /^\p{L}[\p{L}'’. /-]{1,30}\s?:(?:\s|$)/u.test(line.text);
+    if ((isApart || isFact) && again?.kind !== this.current.kind) this.current = label.around;
     if (again) label.line = line;
   }
 }

@@ -39,7 +39,7 @@ function withoutGrade(line: Line): Line {
 }
 
 /** What a builder of anonymous resumes prints for an employer and its town. */
-const PLACEHOLDER = /\s*\bCompany\s?Name\b\s*(?:[^\p{L}\d]{0,4}|ï¼\S?)\s*(?:City\s*,?\s*State)?/gu;
+const PLACEHOLDER = /\s*\bCompany\s?Name\b\s*(?:ï¼\S?|[^\p{L}\d]{0,4})\s*(?:City\s*,?\s*State)?/gu;
 /** How to reach an employer: in brackets, or an address alone. */
 const REACH = /\s*\([^()]*(?:@|\d[\d\s./-]{6,}\d(?!\d))[^()]*\)|\s*[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
 

@@ -39,7 +39,7 @@ const NOISE = /@|https?:|www\.|linkedin|github/i;
 const KIND_AFTER =
   /\((?:home|work|private|privat(?:adresse)?|arbeit|domicile|travail|casa|trabajo|trabalho|domicilio|domicílio|abitazione|lavoro|thuis|werk|dom(?:owy)?|praca)\)$/iu;
 /** Postcodes that a phone number could be mistaken for. */
-const LONG_POSTCODE = /(?<![\d-])(?:\d{4}-\d{3}|\d{5}-\d{3,4}|\d{2}-\d{3}|\d{6}|\d{3}\s\d{3})(?![\d-])/;
+const LONG_POSTCODE = /(?<!\d-?)(?:\d{4}-\d{3}|\d{5}-\d{3,4}|\d{2}-\d{3}|\d{6}|\d{3}\s\d{3})(?![\d-])/;
 
 /** A labelled phone number after the place: "Salford. Tel 0161 …". */
 const NUMBER_AFTER = /[.,;]?\s(?:tel|telefon|phone|handy|mobile?|mob)[.:]*\s[+(]?\d[\d\s()./-]{6,20}$/iu;
@@ -125,8 +125,8 @@ export function findLocation({
         resolveBare(text, resolvePlace) ??
         resolveTail(text, resolvePlace) ??
         (isLabelled || STREET.test(text) ? resolveLastWords(text, resolvePlace) : undefined);
-      if (DEGREES.test(text) || !(place || (isPlaceShaped(text) && (isLabelled || base >= MIN_SCORE))))
-        return [];
+      const isShaped = isPlaceShaped(text) && (isLabelled || base >= MIN_SCORE);
+      if (DEGREES.test(text) || !(place || isShaped || (isLabelled && isUnknownTown(text)))) return [];
       const score = weigh(PLACE_RULES, { text, isLabelled, base, place }, base);
       const field: Field<ResumeLocation> = {
         value: { text, place: place ?? null },
@@ -196,6 +196,12 @@ function isOther(text: string, [name, ...others]: string[], isTown: boolean): bo
   if (words > (isAddress ? 16 : 10) || (words > 5 && /[.!?]$/.test(text))) return true;
   return titleScore(text) >= 0.7;
 }
+
+/** Behind a label, a few words that end in a name: "124 Kimilili". */
+const isUnknownTown = (text: string): boolean =>
+  /^(?:\d{1,5}\s)?\p{Lu}[\p{L}'’. -]{2,30}$/u.test(text) &&
+  text.split(/\s+/).length <= 4 &&
+  ordinaryWords(text) === 0;
 
 /** "Porto, PT", "Fremantle WA 6160". */
 const isPlaceShaped = (text: string): boolean =>
