@@ -165,9 +165,12 @@ export function labelledValue(line: Line): { role: ColumnRole; value: string } |
 }
 
 const MAX_EMPLOYER = 70;
-/** The first line of an unlabelled stretch, which a blank line ends. */
-const firstOf = (above: Line | undefined, line: Line): Line =>
-  above === undefined || (line.gap ?? 0) >= 1 ? line : above;
+
+/** An item of a list is one of a job only if its label says so. */
+function labelOf(line: Line) {
+  const found = labelledValue(line);
+  return found && (!line.bullet || IS_NAMED.has(found.role) || IS_DATE.has(found.role)) ? found : undefined;
+}
 
 const isHeadAbove = ({ text, bullet }: Line): boolean =>
   !bullet &&
@@ -183,10 +186,10 @@ export function labelledRows(input: Line[]): TableRow[] {
   const headed = new Map<TableRow, Line>();
   let above: Line | undefined;
   for (const line of lines) {
-    const found = line.bullet ? undefined : labelledValue(line);
+    const found = labelOf(line);
     const last = rows.at(-1);
     if (!found) {
-      above = line.bullet ? undefined : firstOf(above, line);
+      above = isHeadAbove(line) ? (above ?? line) : undefined;
       if (findSpans(line.text).some(({ isRange }) => isRange) && !line.bullet) return [];
       last?.lines.push(line);
       continue;
@@ -195,7 +198,7 @@ export function labelledRows(input: Line[]): TableRow[] {
     const row = isNext ? { cells: new Map<ColumnRole, string>(), lines: [] } : last;
     if (isNext) {
       rows.push(row);
-      if (above && isHeadAbove(above)) headed.set(row, above);
+      if (above) headed.set(row, above);
     }
     above = undefined;
     addTo(row, line, found.role === 'more' ? new Map() : new Map([[found.role, found.value]]));

@@ -530,6 +530,9 @@ const trimmedTitle = (text: string): string =>
     .replace(/^[\s,;:→–—-]+|(?<![\s,;:→–—-])[\s,;:→–—-]+$/g, '')
     .trim();
 
+const isTown = (name: string, { placeOf, homeOf }: EntryOptions): boolean =>
+  placeOf(name)?.city != null || homeOf?.(name)?.city != null;
+
 /** "Testronic Laboratories in London". */
 const IN_TOWN = /\s(?:in|à|en|te)\s(\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?)$/u;
 
@@ -552,6 +555,12 @@ const DEPARTMENT_OF =
 const withoutDepartment = ([first = '', ...others]: string[]): string[] =>
   DEPARTMENT_OF.test(first) && others.some((part) => companyScore(part) > 0) ? others : [first, ...others];
 
+/** "Procore, Embedded Engineering": the employer and a team. */
+const TEAM =
+  /(?:^|\s)(?:team|engineering|services|integrations?|platform|infrastructure|operations|api|division|unit|analytics|development|support)$/iu;
+const withoutTeam = (parts: string[]): string[] =>
+  parts.length === 2 && TEAM.test(parts[1] ?? '') && !isLegal(parts.join(', ')) ? parts.slice(0, 1) : parts;
+
 /** "Buckeye Insurance-Columbus, OH": a job board puts the town behind a hyphen. */
 function withoutGluedTown(text: string, options: EntryOptions): string {
   const [, name, town] =
@@ -563,7 +572,7 @@ function cleanCompany(text: string, options: EntryOptions): string {
   const [, name = text, bracket] = /^(.{2,})\s\(([^()]+)\)?$/.exec(text) ?? [];
   const plain = bracket && (options.placeOf(bracket) || DEPARTMENT_OF.test(bracket)) ? name : text;
   const named = withoutGluedTown(plain.replace(LABELLED_COMPANY, ''), options);
-  const parts = withoutDepartment(named.split(/,\s+/));
+  const parts = withoutTeam(withoutDepartment(named.split(/,\s+/)));
   const isPlace = (part: string, at: number) =>
     options.placeOf(part) !== undefined ||
     isTownOf(part, parts.slice(0, at), options) ||
@@ -572,7 +581,7 @@ function cleanCompany(text: string, options: EntryOptions): string {
     options.placeOf(parts.slice(Math.max(0, at - 1), at + 1).join(', ')) !== undefined;
   return withoutEnd(parts, 1, isPlace)
     .join(', ')
-    .replace(IN_TOWN, (found, town: string) => (options.placeOf(town)?.city == null ? found : ''))
+    .replace(IN_TOWN, (found, town: string) => (isTown(town, options) ? '' : found))
     .replace(/^[\s,;:–—-]+/, '')
     .replace(/(?<![\s,;:–—(-])[\s,;:–—(-]+$/, '')
     .trim();
