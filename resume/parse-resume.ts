@@ -45,6 +45,7 @@ import { doubted } from './scans/doubted.ts';
 import { pictureTypeOf } from './scans/pictures.ts';
 import type { Section } from './section.ts';
 import { bodyStyle, splitSections } from './sections.ts';
+import { linesTaken, unreadText } from './unread-lines.ts';
 import { titleEvidence } from './words/title-evidence.ts';
 
 /** Larger files are rejected before they are opened. */
@@ -155,7 +156,9 @@ function readFields(file: PageLines, options: ParseOptions): ReadFields {
   );
   const isPlace = (phrase: string) => phrase.length < 60 && resolvePlace?.(phrase) !== undefined;
   const body = bodyStyle(doc.lines);
+  const { takes, isTaken } = linesTaken();
   const entryOptions: EntryOptions = {
+    takes,
     bodyStyle: body.style,
     placeOf: (phrase) => (phrase.length < 60 ? resolvePlace?.(phrase) : undefined),
     homeOf: (phrase) => (phrase.length < 40 ? resolveHome?.(phrase) : undefined),
@@ -235,6 +238,7 @@ function readFields(file: PageLines, options: ParseOptions): ReadFields {
     languages: findLanguages(sections),
     certificates: listCertificates(sections),
     hidden_text: doc.hidden.result(text),
+    unread_text: unreadText(sections, education, isTaken) ?? null,
   };
 }
 
@@ -306,6 +310,7 @@ function readUnread({ doc, sections, resumeText, language }: Unread): ReadFields
     languages: [],
     certificates: [],
     hidden_text: doc.hidden.result(text),
+    unread_text: null,
   };
 }
 

@@ -160,6 +160,13 @@ export interface Passage {
   end: number;
 }
 
+/** Lines that no section or entry took, where they are more than a tenth of the words. */
+export interface UnreadText {
+  words: number;
+  /** Lines as printed, at most 2,000 characters. */
+  text: string;
+}
+
 export interface ParsedResume {
   file_type: Exclude<FileType, 'zip'>;
   page_count: number;
@@ -183,6 +190,7 @@ export interface ParsedResume {
   certificates: string[];
   /** Text that readers of the file do not see. It is in none of the other fields. */
   hidden_text: HiddenText | null;
+  unread_text: UnreadText | null;
   /** Pages whose words were read from a picture (`scan`): values from them have little confidence. */
   scanned_pages: number[];
   /** Pages that are pictures and have not been read, beside others with text. */

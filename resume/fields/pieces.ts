@@ -23,6 +23,8 @@ export interface EntryOptions {
   homeOf?: ((text: string) => Place | undefined) | undefined;
   /** How much speaks for a text as a title, 0–1 (see `titleEvidence`). */
   titleOf: (text: string) => number;
+  /** Called with the lines that jobs were read from. */
+  takes: (lines: readonly Line[]) => void;
 }
 
 const SEPARATOR = /\s*[|•·●■▪◆♦⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;

@@ -97,7 +97,13 @@ function headsOf(lines: Line[], options: EntryOptions, isJobTitle: IsJobTitle | 
 function endOf(lines: Line[], at: number): number {
   const isEnd = (line: Line, n: number) => {
     const isApart = (line.gap ?? 1) > WIDE_GAP || line.block !== lines[at]?.block;
-    const isText = () => isBody(line, { bodyStyle: line.style, placeOf: () => undefined, titleOf: () => 0 });
+    const isText = () =>
+      isBody(line, {
+        bodyStyle: line.style,
+        placeOf: () => undefined,
+        titleOf: () => 0,
+        takes: () => undefined,
+      });
     return isApart && !line.bullet && (n > 0 || !isText());
   };
   const length = lines.slice(at + 1).findIndex(isEnd);

@@ -60,6 +60,7 @@ function jobOfRow(row: TableRow, options: EntryOptions): WorkEntry[] {
   const { cells, lines } = row;
   const [title, employer] = [cells.get('title'), cells.get('employer') ?? cells.get('school')];
   if (title === undefined && employer === undefined) return [];
+  options.takes(lines);
   const [span] = findSpans(datesOf(row) ?? '');
   return [
     {
@@ -147,11 +148,13 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
       other === undefined &&
       isWithin(next?.span, entry.span);
     if (isUmbrella) {
+      options.takes(entry.head);
       parent = company;
       return;
     }
     if (company !== undefined) parent = company;
     if (title === undefined && company === undefined) return;
+    options.takes([...entry.head, ...entry.body]);
     if (NO_JOB.test(title ?? '') || (title === undefined && STUDY.test(company ?? ''))) return;
     out.push({
       job_title: title ?? null,
