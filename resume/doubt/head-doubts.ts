@@ -12,6 +12,8 @@ export interface Head {
   text: string;
   /** ISO code of the country that the phone number belongs to, if it says so. */
   phoneCountry: string | undefined;
+  /** Letters are missing all over the text (`hasLostLigatures`). */
+  isLossy: boolean;
 }
 
 const wordsOf = (name: string): string[] =>
@@ -64,7 +66,14 @@ function isFarDown({ field, text }: Name): boolean {
   return at > MIN_TOP && at > text.length * MIDDLE;
 }
 
+const LOSSY: Rule<Name> = {
+  name: 'letters missing all over the text',
+  applies: ({ isLossy }) => isLossy,
+  weight: 0.45,
+};
+
 const NAME_DOUBTS: readonly Rule<Name>[] = [
+  LOSSY,
   {
     name: 'no word of it in the e-mail address',
     applies: (one) =>
@@ -137,6 +146,7 @@ function hasHyphenInName(email: string, name: string): boolean {
 }
 
 const EMAIL_DOUBTS: readonly Rule<Name>[] = [
+  LOSSY,
   {
     name: 'the mailbox of an office',
     applies: (one) => isOffice(one.field.value, one),

@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { EducationEntry, Field, ResumeFields, WorkEntry } from '../result.ts';
 import { emailDoubt, type Head, nameDoubt, phoneDoubt, placeDoubt } from './head-doubts.ts';
 import { type JobContext, jobDoubt, titleDoubt } from './job-doubts.ts';
+import { hasLostLigatures } from './lost-ligatures.ts';
 import { schoolDoubt } from './school-doubts.ts';
 
 const LEAST = 0.05;
@@ -20,7 +21,12 @@ export const doubtSchools = (education: EducationEntry[], placeOf: JobContext['p
 
 /** The fields with lowered confidence. The words of the current title decide alone, not those of its employer. */
 export function doubtFields(fields: ResumeFields, text: string, context: JobContext): ResumeFields {
-  const head: Head = { fields, text, phoneCountry: countryOf(fields.phone) };
+  const head: Head = {
+    fields,
+    text,
+    phoneCountry: countryOf(fields.phone),
+    isLossy: hasLostLigatures(text),
+  };
   const out: ResumeFields = { ...fields };
   if (fields.candidate_name)
     out.candidate_name = lowered(fields.candidate_name, nameDoubt(head, fields.candidate_name));

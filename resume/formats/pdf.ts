@@ -180,7 +180,7 @@ async function readPage(
   const hasPicture = operators.fnArray.some((op: number) => PICTURES.has(op));
   const fontOf = fontReader(page);
   const runs: Run[] = [];
-  const [a, b, c, d, e, f] = viewport.transform as [number, number, number, number, number, number];
+  const [a, b, c, d, e, f] = viewport.transform as Transform;
   const readSpaces = createSpaceReader(
     readDrawnLetters(operators, spots && ((op, glyph) => spots.has(op, glyph))),
   );
@@ -215,12 +215,53 @@ async function readPage(
     runs.push(run);
     isFresh = false;
   }
+  for (const field of annotations as Annotation[])
+    runs.push(...runsOfField(field, viewport.transform as Transform, hidden));
   return {
     runs,
     links: readAnnotations(annotations, number, { hidden, alternatives }),
     hasImage,
     hasPicture,
   };
+}
+
+/** The size of letters in a field that names none, the height of its lines, and the width of its letters. */
+const FIELD = { size: 11, line: 1.2, letter: 0.5 } as const;
+
+/** The text that a person typed into a field of a form, line by line, where the field is. */
+function runsOfField(
+  { subtype, annotationFlags = 0, fieldType, fieldValue, rect, defaultAppearanceData: look }: Annotation,
+  [a, b, c, d, e, f]: Transform,
+  hidden: HiddenTexts,
+): Run[] {
+  const isText = subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch');
+  const value = Array.isArray(fieldValue) ? fieldValue.join(', ') : fieldValue;
+  if (!isText || !rect || typeof value !== 'string' || (annotationFlags & UNSHOWN) !== 0) return [];
+  if (look?.fontColor && Array.from(look.fontColor).every((part) => part > 250)) {
+    hidden.add('colour', value);
+    return [];
+  }
+  const size = look?.fontSize || FIELD.size;
+  const [left, bottom, , top] = rect;
+  const texts = cleanText(value).split(/[\r\n]+/);
+  const below = texts.length > 1 ? top - size : bottom + Math.max(0, (top - bottom - size) / 2) + size * 0.2;
+  return texts
+    .map((text, n): Run => {
+      const y = below - n * size * FIELD.line;
+      return {
+        text,
+        x: a * left + c * y + e,
+        y: b * left + d * y + f,
+        width: text.length * size * FIELD.letter,
+        size,
+        angle: 0,
+        font: 'field',
+        isFresh: true,
+        isSpaced: false,
+        isGlued: false,
+      };
+    })
+    .filter(({ text }) => text.trim() !== '');
 }
 
 /** The names of the fonts of a page, and which are bitmaps of TeX. */
@@ -274,7 +315,12 @@ interface Annotation {
   overlaidText?: string;
   contentsObj?: { str?: string };
   fieldValue?: unknown;
+  /** `Tx` for text, `Ch` for a choice. */
+  fieldType?: string;
+  rect?: [left: number, bottom: number, right: number, top: number];
+  defaultAppearanceData?: { fontSize?: number; fontColor?: Iterable<number> };
 }
+type Transform = [number, number, number, number, number, number];
 
 /** Flags of annotations that no viewer shows: invisible, hidden, not on the screen. */
 const UNSHOWN = 1 | 2 | 32;

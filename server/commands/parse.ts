@@ -8,6 +8,9 @@ import { readerOptions } from '../providers/vocabulary/reader-options.ts';
 /** Minimum confidence of printed skills: includes listed skills, excludes words in running text. */
 const MIN_SKILL_CONFIDENCE = 0.75;
 
+/** Below it the product asks to look at a field. */
+const DOUBTFUL = 0.6;
+
 /** Files of a folder that are parsed; others are skipped. A file that is named explicitly is always parsed. */
 const RESUME_FILE = /\.(?:pdf|docx?|rtf|txt)$/i;
 /** Larger files would be rejected by the parser anyway, so they are not read into memory. */
@@ -106,6 +109,9 @@ function summarize(resume: ParsedResume) {
     })),
     languages: resume.languages,
     confidence: resume.confidence,
+    doubtful_fields: Object.entries(fields).flatMap(([name, field]) =>
+      field.confidence < DOUBTFUL ? [name] : [],
+    ),
     file_type: resume.file_type,
     page_count: resume.page_count,
   };
