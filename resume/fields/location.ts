@@ -56,7 +56,7 @@ interface LocationContext {
 }
 
 /** A label with its value and nothing else, which says no address: "Languages known : English, Hindi". */
-const isOtherFact = (line: Line): boolean => {
+export const isOtherFact = (line: Line): boolean => {
   const { text } = line;
   const isWhole = wideTexts(line).length === 1 || !/:\s*\S/.test(line.parts[0]?.text ?? '');
   return (

@@ -23,7 +23,7 @@ const NO_JOB =
 
 /** Schools and courses, where jobs and studies stand in one list. */
 const STUDY =
-  /^(?:(?:duales\s|fern)?studium|(?:grund|haupt|real|mittel|berufs|gesamt|ober)schule|gymnasium|abitur|mittlere[rs]?\s|umschulung|\p{L}*(?:sprach|integrations)kurs|(?:deutsch|sprach)\p{L}*institut|ausbildung\s(?:zu|als)|schulausbildung|bachelor|master\s(?:of|in|degree)|b\.?sc|m\.?sc|high\sschool|secondary\sschool|primary\sschool|university\sof|diploma\sin|licenciatura|laurea|baccalauréat|bachillerato)(?!\p{L})/iu;
+  /^(?:(?:duales\s|fern)?studium|(?:grund|haupt|real|mittel|berufs|gesamt|ober)schule|gymnasium|abitur|mittlere[rs]?\s|umschulung|\p{L}*(?:sprach|integrations)kurs|(?:deutsch|sprach)\p{L}*institut|ausbildung\s(?:zu|als)|schulausbildung|bachelor|master['’]?s?\s(?:of\s(?:science|arts|business|engineering|education)|in|degree)|b\.?sc|m\.?sc|high\sschool|secondary\sschool|primary\sschool|university\sof|diploma\sin|licenciatura|laurea|baccalauréat|bachillerato)(?!\p{L})/iu;
 
 /** Jobs in the order of the file. Words and layout decide which phrase is the title and which the employer. */
 export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {
@@ -155,7 +155,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
     if (company !== undefined) parent = company;
     if (title === undefined && company === undefined) return;
     options.takes([...entry.head, ...entry.body]);
-    if (NO_JOB.test(title ?? '') || (title === undefined && STUDY.test(company ?? ''))) return;
+    if (NO_JOB.test(title ?? '') || STUDY.test(title ?? company ?? '')) return;
     out.push({
       job_title: title ?? null,
       company_name: company ?? parent ?? null,
@@ -306,7 +306,12 @@ function chooseRoles(
     return { title: cleanTitle(both.title), company: cleanCompany(both.company, options), confidence: sure };
   const inside = employer ? undefined : withEmployer(best.text);
   if (inside) return { ...inside, company: cleanCompany(inside.company, options), confidence: sure };
-  const title = cleanTitle(trimTitle(best.text, options));
+  return titleBeside(best, employer, sure, options);
+}
+
+/** A title with the phrase beside it as its employer. */
+function titleBeside(best: Piece, employer: Piece | undefined, sure: number, options: EntryOptions): Roles {
+  const title = cleanTitle(withoutOwnTeam(best, employer, options) ?? trimTitle(best.text, options));
   const company = employer && cleanCompany(employer.text, options);
   return { title, company, confidence: company ? sure : sure - CONFIDENCE.alone };
 }
@@ -431,6 +436,17 @@ function pairOf(
   // Both in one phrase is likely if the other entries do the same.
   const isUsual = order === (text.startsWith(pair.title) ? 'first' : 'last');
   return employer && companyScore(pair.company) === 0 && !isUsual ? undefined : pair;
+}
+
+/** The title of "Engineer, Payments" above "Globex | Leeds". */
+function withoutOwnTeam(
+  title: Piece,
+  employer: Piece | undefined,
+  options: EntryOptions,
+): string | undefined {
+  const pair =
+    employer && isWithPlace(employer, title, options) && titleAndCompany(title.text, options.titleOf);
+  return pair && companyScore(pair.company) === 0 ? pair.title : undefined;
 }
 
 /** A phrase on another line than the title's, beside a place. */

@@ -2,6 +2,7 @@ import type { Field, Place, ResumeLocation } from '../../result.ts';
 import { type IsJobTitle, leadingTitle } from '../../words/leading-title.ts';
 import { isSpokenLanguage } from '../../words/spoken-languages.ts';
 import { companyScore } from '../../words/titles.ts';
+import { isOtherFact } from '../location.ts';
 import type { Sentence } from './opening.ts';
 
 const SEPARATOR = /(?:(?<!\s)\s+)?(?:[,;|•·:/]\s+|\()|(?<!\s)\s+[-–—/]\s+|\.(?:\s+|$)|\)\s*/u;
@@ -42,6 +43,7 @@ export function statedPlace(
   });
   const named = sentences.findIndex(({ isNamed }) => isNamed);
   for (const sentence of sentences.slice(Math.max(0, named)).slice(0, MAX_SENTENCES)) {
+    if (isOtherFact(sentence.line)) continue;
     // "Mobile: …" is a label, whatever town has its name.
     const pieces = sentence.text
       .split(SEPARATOR)

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { deflatedBlanks, pageWith } from '../corpus/damaged/raw-pdf.ts';
+import { parse, parseText } from '../corpus/parse-small.ts';
+import { smallDocx } from '../corpus/small-files.ts';
+import { dropRepeatedLines } from '../layout/repeated-lines.ts';
+import { plainLine } from '../page-lines.ts';
+
+const HEAD = 'Wilma Tarrant\nwilma.tarrant@example.com | Ashby\n\n';
+
+const jobsIn = async (text: string) =>
+  (await parseText(HEAD + text)).work_history.map(({ job_title, company_name, start, end }) =>
+    [job_title, company_name, start, end].join(' | '),
+  );
+
+const FORMS: [string, string, string[]][] = [
+  [
+    'below dates as headings, as the first item',
+    'EXPERIENCE\nApr 2020 - Present\n• Night Porter, Grand Hotel\n• Kept the desk\nMay 2016 - Mar 2020\n• Barista, Bean House\n• Made coffee\n',
+    ['Night Porter | Grand Hotel | 2020-04 | ', 'Barista | Bean House | 2016-05 | 2020-03'],
+  ],
+  [
+    'without dates among dated ones',
+    'EXPERIENCE\nHead Gardener · Rose Park    2015 - Present\n• Nine beds\nEarlier: Gardener & Driver · Oak Estate, Elm Farm\n• Mowed\n',
+    ['Head Gardener | Rose Park | 2015 | ', 'Gardener & Driver | Oak Estate, Elm Farm |  | '],
+  ],
+  [
+    'with an open end and white space',
+    'EXPERIENCE\n2021 –       Lecturer, Fell University\n2017 – 2021  Tutor, Fell College\n',
+    ['Lecturer | Fell University | 2021 | ', 'Tutor | Fell College | 2017 | 2021'],
+  ],
+  [
+    'with an end that is expected, and academic years',
+    'EXPERIENCE\nWelder, Tarn Steel    Feb. 2024 – Exp. Nov. 2026\nFitter, Beck Ltd    2015/16 - 2019\n',
+    ['Welder | Tarn Steel | 2024-02 | 2026-11', 'Fitter | Beck Ltd | 2015 | 2019'],
+  ],
+  [
+    'with arrows between dates and two titles',
+    'EXPERIENCE\nFern Compliance - Consultant / Tester (2009 -> 2016):\n',
+    ['Consultant / Tester | Fern Compliance | 2009 | 2016'],
+  ],
+  [
+    'as title, team and employer in a line',
+    'EXPERIENCE\nProduct Manager · Savings · Quay Bank, Ashby\n02/2020 – 11/2024\n- Led the savings app.\n',
+    ['Product Manager | Quay Bank | 2020-02 | 2024-11'],
+  ],
+  [
+    'with the team beside the title and the employer beside the town',
+    'EXPERIENCE\nData Analyst II, Claims Journey\nQuayside Mutual | Ashby    June 2022 - Present\n• Reports\n',
+    ['Data Analyst II | Quayside Mutual | 2022-06 | '],
+  ],
+  [
+    'with ranks in short',
+    'EXPERIENCE\nVP Sales, Heron Foods, Ashby    2018 - Present\nDir. of Nursing, Elm House    2012 - 2018\n',
+    ['VP Sales | Heron Foods | 2018 | ', 'Dir. of Nursing | Elm House | 2012 | 2018'],
+  ],
+  [
+    'without how to reach the employer',
+    'EXPERIENCE\n2019 - 2024  Paralegal, Heron Law LLP (desk@heron.example, 0118 496 0100), Ashby\n',
+    ['Paralegal | Heron Law LLP | 2019 | 2024'],
+  ],
+  [
+    'without the department of a university',
+    'POSITIONS\n2018 – 2022  Research Fellow, Department of Physics, University of Kesten\n',
+    ['Research Fellow | University of Kesten | 2018 | 2022'],
+  ],
+  [
+    'with the title below a sentence about the employer',
+    'EXPERIENCE\nHERON CAPITAL                Nov 2011 - Dec 2014\nA fund that invests in harbours and ships.\nSENIOR ANALYST\nRead balance sheets.\n',
+    ['SENIOR ANALYST | HERON CAPITAL | 2011-11 | 2014-12'],
+  ],
+  [
+    'in numbered groups of labels',
+    'WORK EXPERIENCE\n1. Company Name : Heron Motors Pvt Ltd\n   Designation : Service Engineer\n   Duration : Jun 2018 to till date\n2. Company Name : Beck Castings\n   Designation : Trainee\n   Duration : Jul 2015 - May 2018\n',
+    ['Service Engineer | Heron Motors Pvt Ltd | 2018-06 | ', 'Trainee | Beck Castings | 2015-07 | 2018-05'],
+  ],
+  [
+    'below an employer without a label',
+    'WORK EXPERIENCE\nHeron Motors, Ashby.\nNature of Business: Repairs.\nDesignation : Service Engineer.\nYears of Experience : Jan 2016 – Aug 2018.\n',
+    ['Service Engineer | Heron Motors | 2016-01 | 2018-08'],
+  ],
+  [
+    'of a form whose labels stand side by side',
+    'WORK EXPERIENCE\nOffice Clerk\nCompany: Heron Motors    Time Frame: 2015 - 2016\nResponsibilities:\n• Post\nSales Clerk\nCompany: Beck Ltd    Time Frame: 2017 - 2018\n• Till\n',
+    ['Office Clerk | Heron Motors | 2015 | 2016', 'Sales Clerk | Beck Ltd | 2017 | 2018'],
+  ],
+  [
+    'of Portuguese labels, one without dates',
+    'EXPERIÊNCIAS PROFISSIONAIS\nEmpresa: Soluções Tarn\nCargo: Auxiliar de Limpeza\nPeríodo: 05 meses\nEmpresa: Brisa Lda\nCargo: Motorista\nPeríodo: 01/2020 - 06/2021\n',
+    ['Auxiliar de Limpeza | Soluções Tarn |  | ', 'Motorista | Brisa Lda | 2020-01 | 2021-06'],
+  ],
+  [
+    'told in a line',
+    'EXPERIENCE\n• Worked with Heron Motors as a Service Engineer from Jan 2016 to Dec 2018.\n• Plumber in Beck Contracting, Ashby since Nov 2009 to 2015.\n',
+    ['Service Engineer | Heron Motors | 2016-01 | 2018-12', 'Plumber | Beck Contracting | 2009-11 | 2015'],
+  ],
+  [
+    'told behind their dates, under a heading about the person',
+    'PROFESSIONAL OVERVIEW:\nCareer Path:\nJan 15 2016 to Nov 30 2018: Guest Officer, Heron Hotel.\n',
+    ['Guest Officer | Heron Hotel | 2016-01 | 2018-11'],
+  ],
+  [
+    'without the placeholder of an anonymous employer',
+    'Experience\nCarpenter Company Name City , State\n10/2015 to Current\nBuilt frames.\n',
+    ['Carpenter |  | 2015-10 | '],
+  ],
+  [
+    'without studies in one list with them',
+    'LEBENSLAUF\n10/2021 – 01/2025  Studium der Medienwissenschaften\n01/2019 – 09/2021  Kellnerin, Café Tarn\n',
+    ['Kellnerin | Café Tarn | 2019-01 | 2021-09'],
+  ],
+];
+
+describe('jobs', () => {
+  test.each(FORMS)('are read %s', async (_, text, jobs) => {
+    expect(await jobsIn(text)).toEqual(jobs);
+  });
+
+  test('are read from a table under any heading', async () => {
+    expect(
+      await jobsIn(
+        'PROFILE SUMMARY\nA fitter of many years.\nName of the company    Duration    Designation\nHeron Motors Ltd    March 2022 - Till date    Fitter\nBeck Castings    April 2019 - March 2022    Trainee Fitter\n',
+      ),
+    ).toEqual([
+      'Fitter | Heron Motors Ltd | 2022-03 | ',
+      'Trainee Fitter | Beck Castings | 2019-04 | 2022-03',
+    ]);
+  });
+});
+
+test('the title of the document is no heading', async () => {
+  const { work_history } = await parseText(
+    'RESUME\nWILMA TARRANT\nwilma.tarrant@example.com\n\n\nEMPLOYMENT SCAN\nHERON MOTORS\nDesignation : Fitter\nFrom:- July-2015 to Present\n',
+  );
+  expect(work_history).toMatchObject([
+    { job_title: 'Fitter', company_name: 'HERON MOTORS', start: '2015-07' },
+  ]);
+});
+
+test('a place is none of the labels of other facts', async () => {
+  const cityOf = async (lines: string) =>
+    (await parseText(`Wilma Tarrant\n${lines}\n`)).fields.location?.value.text;
+  expect(await cityOf('Mobile: +44 7700 900035')).toBeUndefined();
+  expect(await cityOf('Languages Known : Lowbridge')).toBeUndefined();
+  expect(await cityOf('District:-Kesten')).toBe('Kesten');
+  expect(await cityOf('Ashby-400 074')).toBe('Ashby-400 074');
+});
+
+test('a running header repeats its words; the dates of jobs that begin pages do not', () => {
+  const page = (page_: number, ...texts: string[]) =>
+    texts.map((text, n) => plainLine(text, { page: page_, y: n * 20 }));
+  const kept = dropRepeatedLines([
+    page(1, 'Wilma Tarrant, page 1 of 2', '03/2022 - Present', 'Fitter', 'a', 'b', 'c', 'd'),
+    page(2, 'Wilma Tarrant, page 2 of 2', '05/2019 - 02/2022', 'Trainee', 'e', 'f', 'g', 'h'),
+  ]);
+  expect(kept[1]?.map(({ text }) => text).slice(0, 2)).toEqual(['05/2019 - 02/2022', 'Trainee']);
+});
+
+test('a cell and a row in a content control are read', async () => {
+  const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`;
+  const control = (content: string) => `<w:sdt><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+  const { fields } = await parse(
+    smallDocx(
+      `${p('Wilma Tarrant')}<w:tbl><w:tr>${cell('E-Mail')}${control(cell('wilma.tarrant@example.com'))}</w:tr>` +
+        `${control(`<w:tr>${cell('Phone')}${cell('+44 7700 900522')}</w:tr>`)}</w:tbl>`,
+    ),
+  );
+  expect([fields.email?.value, fields.phone?.value]).toEqual(['wilma.tarrant@example.com', '+447700900522']);
+});
+
+test('a PDF is not too large because its streams are decoded in many pieces', async () => {
+  // 24 MB of blanks: within the limit, so that all the reader says is that there is no text.
+  const bytes = pageWith({ dictionary: '/Filter /FlateDecode', bytes: deflatedBlanks(24, 1) });
+  await expect(parse(bytes)).rejects.toMatchObject({ code: 'empty' });
+});
