@@ -2,15 +2,13 @@ import { findSpans, formatYearMonth } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
 import type { EducationEntry } from '../result.ts';
 import type { Section } from '../section.ts';
-import { type Entry, splitEntries } from './entries.ts';
+import { columnRole } from '../words/column-names.ts';
+import { DEGREE, findDegree, SCHOOL } from '../words/studies.ts';
+import { anchorSpan, type Entry, splitEntries } from './entries.ts';
 import { withJoinedDates, withoutHeadBullets } from './job-lines.ts';
-import type { EntryOptions } from './pieces.ts';
+import { type EntryOptions, piecesOf } from './pieces.ts';
+import { isStudyNote, studyIn } from './study-phrases.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
-
-export const DEGREE =
-  /(?<!\p{L})(?:magister\s+inżynier|mgr\s+inż|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|mba|m\.?b\.?a|ph\.?\s?d|d\.?phil|bfa|mfa|ba|ma|bs|ms|bsn|msn|llb|llm|jd|md|bachelor(?:['’]?s)?|master(?:['’]?s)?|doctorate|doctor of|associate(?:['’]?s)?(?: degree)?|diploma|hnd|hnc|btec|nvq|gcses?|a[- ]levels?|ged|high school diploma|foundation degree|certificate|postgraduate|undergraduate|degree|apprenticeship|diplom(?:-\p{L}+)?|magister|staatsexamen|abitur|fachabitur|mittlere reife|hauptschulabschluss|realschulabschluss|fachhochschulreife|ausbildung|lehre|promotion|licenciatura|licenciado|licenciada|grado|máster|ingeniería|técnico superior|ciclo formativo|bachillerato|fp|doctorado|licence|maîtrise|doctorat|bts|dut|but|cap|bep|baccalauréat|bac(?:\s?(?:pro|\+\d))?|diplôme|laurea(?:\s+(?:magistrale|triennale|specialistica|breve))?|maturità|dottorato|licenza\s+media|qualifica|abilitazione|perito|ragioneria|mestrado(?:\s+integrado)?|doutoramento|doutorado|bacharelado|pós-graduação|especialização|tecnólogo|ensino\s+(?:médio|secundário|superior|fundamental)(?:\s+completo)?|curso|superior\s+completo|\d{1,2}\.?º\s+ano|hbo|mbo|vwo|havo|vmbo|propedeuse|mgr|licencjat|inżynier|technik|matura|doktorat|studia|wykształcenie|średnie|licență|licenţă|diplomă|bacalaureat|masterat|calificare|(?:yüksek\s+|ön\s?)?lisans|doktora|diploması)(?!\p{L})\.?/iu;
-export const SCHOOL =
-  /(?<!\p{L})(?:university|college|school|institute|institution|academy|polytechnic|conservatory|seminary|universität|hochschule|fachhochschule|schule|gymnasium|berufsschule|berufskolleg|akademie|universidad|instituto|escuela|colegio|politécnica|ies|université|école|lycée|institut|iut|faculté|cfa|campus|academy|facultad|sixth form|tu|fh|eth|mit|ucl|università|ateneo|politecnico|liceo|istituto|scuola|accademia|conservatorio|itc|itis|itt|ipsia|ips|isis|universidade|faculdade|escola|politécnico|agrupamento|senac|senai|colégio|cenfim|liceu|centro\s+universitário|universiteit|hogeschool|roc|lyceum|atheneum|uniwersytet|politechnika|akademia|szkoła|technikum|liceum|zespół\s+szkół|szkoły|instytut|uczelnia|universitatea|liceul|școala|facultatea|colegiul|grupul|academia|institutul|üniversitesi|üniversite|lisesi|okulu|enstitüsü|fakültesi|koleji)(?!\p{L})|(?:universität|hochschule|schule|gymnasium|kolleg|hogeschool|school|universiteit)\b/iu;
 
 /** Education entries in the order of the file: degree, field, school and dates, as far as printed. */
 export function findEducation(sections: Section[], options: EntryOptions): EducationEntry[] {
@@ -22,8 +20,8 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
     out.push(...rows.flatMap(studyOfRow));
     const dated = splitEntries(rest, options);
     const entries = dated.length > 0 || rows.length > 0 ? dated : undated(rest);
-    for (const entry of entries) {
-      const read = readEntry(entry);
+    for (const entry of entries.flatMap((one) => divided(one, options))) {
+      const read = readEntry(entry, options);
       if (read) out.push(read);
     }
   }
@@ -68,15 +66,56 @@ function undated(lines: Line[]): Entry[] {
   return out;
 }
 
-function readEntry(entry: Entry): EducationEntry | undefined {
+/** Divides an entry that holds two studies, of which only one has a date. */
+function divided(entry: Entry, options: EntryOptions): Entry[] {
+  const lines = [...entry.head, ...entry.body];
+  const at = lines.findIndex((_, n) => n > 0 && isNextStudy(lines, n));
+  if (at < 0) return [entry];
+  const entryOf = (head: Line[], span: Entry['span']): Entry => ({
+    head: head.slice(0, 4),
+    pieces: piecesOf(head.slice(0, 4), options),
+    span,
+    body: head.slice(4),
+  });
+  const dated = entry.head.findIndex((line) => anchorSpan(line) !== undefined);
+  const [above, below] = [lines.slice(0, at), lines.slice(at)];
+  const spanBelow = below.map(anchorSpan).find((span) => span !== undefined);
+  return [
+    entryOf(above, dated < at ? entry.span : undefined),
+    ...divided(entryOf(below, dated < at ? spanBelow : entry.span), options),
+  ];
+}
+
+const beginsDegree = (line: Line | undefined): boolean =>
+  line !== undefined && line.text.length < MAX_HEAD && findDegree(line.text)?.index === 0;
+const isOfSchool = (line: Line | undefined): boolean =>
+  line !== undefined && line.text.length < MAX_HEAD && SCHOOL.test(line.text);
+/** Longer lines are text. */
+const MAX_HEAD = 110;
+
+/** Whether a line begins another study: a degree with its school, below a whole study or apart from one of two lines. */
+function isNextStudy(lines: Line[], n: number): boolean {
+  const [line, next] = [lines[n], lines[n + 1]];
+  const above = lines.slice(0, n).filter(({ bullet, text }) => !bullet && !isStudyNote(text));
+  const isPair =
+    (beginsDegree(line) && (isOfSchool(line) || (isOfSchool(next) && !beginsDegree(next)))) ||
+    (isOfSchool(line) && !beginsDegree(line) && beginsDegree(next) && !isOfSchool(next));
+  if (!isPair) return false;
+  const isWhole = above.some(beginsDegree) && above.some(isOfSchool);
+  const isApart = (line?.gap ?? 0) > 0.5 && above.length >= 2 && !above.some(isOfSchool);
+  return isWhole || (isApart && beginsDegree(line));
+}
+
+function readEntry(entry: Entry, options: EntryOptions): EducationEntry | undefined {
   const phrases =
     entry.pieces.length > 0
       ? entry.pieces.map((piece) => piece.text)
       : entry.head.flatMap((line) => line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+/));
   for (const line of entry.body.slice(0, 2))
     if (!line.bullet && line.text.length < 70) phrases.push(line.text);
-  const { degree, field, school } = studyIn(phrases.flatMap(divide));
-  const name = school ?? (degree ? nameAbove(entry) : (phrases[0] ?? null));
+  const isPlace = (text: string) => options.placeOf(text) !== undefined;
+  const { degree, field, school } = studyIn(phrases, isPlace);
+  const name = school ?? (degree ? nameAbove(entry) : nameAlone(phrases));
   if (!degree && !name) return undefined;
   const span = entry.span;
   return {
@@ -98,63 +137,18 @@ function nameAbove({ head, pieces }: Entry): string | null {
   const [first, ...below] = head;
   const [name] = pieces;
   const isAbove = below.some((line) => DEGREE.test(line.text)) && !DEGREE.test(first?.text ?? '');
-  const isName = name?.line === first && /^\p{Lu}/u.test(name?.text ?? '');
+  const isName = name?.line === first && /^\p{Lu}/u.test(name?.text ?? '') && !isStudyNote(name?.text ?? '');
   return isAbove && isName && name && name.text.length < MAX_NAME ? name.text : null;
 }
 
-interface Study {
-  degree: string | null;
-  field: string | null;
-  school: string | null;
-}
+/** A course that is no school: "Leading Teams Programme". */
+const PROGRAMME =
+  /(?<!\p{L})(?:program(?:me)?|course|boot\s?camp|training|workshop|seminar|nanodegree|speciali[sz]ation|lehrgang|kurs|corso|cours)(?!\p{L})/iu;
 
-/** What each phrase is, in their order: the first school, the first degree, and what follows it. */
-function studyIn(phrases: string[]): Study {
-  const study: Study = { degree: null, field: null, school: null };
-  for (const phrase of phrases) {
-    // The foot of a form: "© European Union, 2002 – 2020".
-    if (phrase.includes('©')) continue;
-    const found = DEGREE.exec(phrase);
-    const isSchool = SCHOOL.test(phrase);
-    const isName = phrase.length < 60 && /^\p{Lu}/u.test(phrase);
-    // "Master School of Business" begins with a degree.
-    const isClear =
-      !found || found.index > 0 || /university|college|school|universit/i.test(phrase.slice(found[0].length));
-    if (isSchool && !study.school && isClear) study.school = phrase;
-    else if (found && !study.degree) Object.assign(study, degreeIn(phrase, found));
-    else if (!study.degree || !isName) continue;
-    else if (
-      !study.field &&
-      !/\b(?:gpa|grade|note|mention|votazione|voto|média|cijfer|ocena|medie)\b|\d/i.test(phrase)
-    )
-      study.field = phrase;
-    else if (study.field && !study.school && !isSchool) study.school = phrase;
-  }
-  return study;
-}
-
-/** The degree and its field: "BSc in Physics", "Bachelor of Science, Physics", "MSc Physics", "Physics BSc". */
-function degreeIn(phrase: string, found: RegExpExecArray): Partial<Study> {
-  const [, before = '', after = ''] =
-    /^(.*?)(?<!\s)\s+(?:in|of|en|de|di|em|z|w|în|im fach|mention|,)\s+(.+)$/isu.exec(phrase) ?? [];
-  if (DEGREE.test(before) && !/^(?:bachelor|master|doctor|associate)s?$/i.test(before))
-    return { degree: before, field: after };
-  if (/^(?:bachelor|master|doctor|associate) of /i.test(phrase)) {
-    const [, degree = phrase, field = null] =
-      /^(.*? of [\p{L}]+(?: [\p{L}]+)?)(?:\s+in\s+|,\s*)(.+)$/isu.exec(phrase) ?? [];
-    return { degree, field };
-  }
-  const [degree] = found;
-  const rest = phrase.slice(found.index + degree.length).replace(/^[\s,:.]+/, '');
-  const head = phrase.slice(0, found.index).replace(/(?<![\s,:])[\s,:]+$/, '');
-  if (rest && found.index === 0 && degree.length <= 8) return { degree: degree.trim(), field: rest };
-  return !rest && head ? { degree, field: head } : { degree: phrase };
-}
-
-/** Splits at commas, colons and brackets: "MSc, Computer Science, Kingsford University" has three phrases. */
-function divide(phrase: string): string[] {
-  return phrase
-    .split(/,\s+|:\s+|(?<!\s)\s+\(|\)/)
-    .map((part) => part.trim())
-    .filter((part) => part.length > 1 && !/^\d+$/.test(part));
+/** A school without such words in its name and without a degree: the first phrase, or that below a course. */
+function nameAlone(phrases: string[]): string | null {
+  const names = phrases.filter(
+    (text) => !isStudyNote(text) && columnRole(text) === undefined && !/[[\]<>{}]/.test(text),
+  );
+  return (PROGRAMME.test(names[0] ?? '') ? names[1] : undefined) ?? names[0] ?? null;
 }
