@@ -67,6 +67,23 @@ test.each([
     'Course        Institute        Board/University        Year\nMBA           Deodar Business School        Kovil University        2016\nBBA           Cedar College        Kovil University        2014',
     ['Deodar Business School', 'Cedar College'],
   ],
+  [
+    'Graduated with a Bachelor of Arts in History from the University of Skelby in 2011.',
+    ['University of Skelby'],
+  ],
+  [
+    'Name of the Institution: Kovil College of Farming\nDegree: B.E. (Soil)\nYear of Passing: 2013\nPercentage: 67%',
+    ['Kovil College of Farming'],
+  ],
+  [
+    "Thornbury College\nBachelor of Arts (B.A.), Botany\nGraduated: May 2015\nDean's List: Fall 2013, Spring 2014",
+    ['Thornbury College'],
+  ],
+  [
+    'Ravenhill University    Lowbridge, MD\nB.S. in Botany   2012 - 2016\n\nRookwood High School    Lowbridge, MD\nHigh School Diploma   2012',
+    ['Ravenhill University', 'Rookwood High School'],
+  ],
+  ['04/2010 – 03/2015 Studium der Botanik an der Universität Skelby, Diplom', ['Universität Skelby']],
   ['Board/University\nPercentage\nBSc Zoology, Kovil University, 2011', ['Kovil University']],
 ])('reads the school of "%s"', async (text, schools) => {
   expect((await studiesIn(text)).map(([, , school]) => school)).toEqual(schools);
@@ -78,6 +95,16 @@ test('does not give the date of a programme to the degree below it', async () =>
   expect(await studiesIn(text)).toEqual([
     [null, null, 'Eastmoor Adult Education', '2022'],
     ['Bachelor of Technology', 'Agriculture', 'Kovil Institute of Technology', null],
+  ]);
+});
+
+test('reads a degree with its school among jobs as a study', async () => {
+  const { work_history, education } = await parseText(
+    'Tilda Varga\ntilda.varga@example.com\n\nEXPERIENCE\nClerk, Mill Ltd    2019 - 2021\nBSc Botany, Ravenhill University    2015 - 2018\nAssociate Lecturer, Thornbury College    2012 - 2015\n',
+  );
+  expect(work_history.map(({ company_name }) => company_name)).toEqual(['Mill Ltd', 'Thornbury College']);
+  expect(education.map(({ school_name, end }) => [school_name, end])).toEqual([
+    ['Ravenhill University', '2018'],
   ]);
 });
 

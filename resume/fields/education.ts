@@ -1,13 +1,13 @@
 import { findSpans, formatYearMonth } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
-import type { EducationEntry } from '../result.ts';
+import type { EducationEntry, WorkEntry } from '../result.ts';
 import type { Section } from '../section.ts';
-import { columnRole } from '../words/column-names.ts';
 import { DEGREE, findDegree, SCHOOL } from '../words/studies.ts';
+import { titleScore } from '../words/titles.ts';
 import { anchorSpan, type Entry, splitEntries } from './entries.ts';
 import { withJoinedDates, withoutHeadBullets } from './job-lines.ts';
 import { type EntryOptions, piecesOf } from './pieces.ts';
-import { isStudyNote, studyIn } from './study-phrases.ts';
+import { isStudyExtra, isStudyNote, namesIn, studyIn } from './study-phrases.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
 
 /** Education entries in the order of the file: degree, field, school and dates, as far as printed. */
@@ -16,7 +16,7 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
   for (const section of sections) {
     if (section.kind !== 'education') continue;
     const { rows, rest: others } = tableRows(withoutHeadBullets(section.lines));
-    const rest = others.map(withJoinedDates);
+    const rest = others.filter(({ text }) => !isStudyExtra(text)).map(withJoinedDates);
     out.push(...rows.flatMap(studyOfRow));
     const dated = splitEntries(rest, options);
     const entries = dated.length > 0 || rows.length > 0 ? dated : undated(rest);
@@ -26,6 +26,29 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
     }
   }
   return out;
+}
+
+/** Degrees that are also words of titles. */
+const AMBIGUOUS =
+  /^(?:associate|master|certificate|apprenticeship|ausbildung|lehre|technik|promotion|qualifica|abilitazione|perito|curso|studia|lisans|fp|cap|but|bac|bep|degree|10th|12th)(?!['’]?s?\s+(?:of|in|degree)(?!\p{L}))/iu;
+
+/** The jobs without those that are studies ("BSc Botany, Kingsford University" among jobs), and these. */
+export function withoutStudies(
+  jobs: WorkEntry[],
+  isPlace: (text: string) => boolean,
+): { jobs: WorkEntry[]; studies: EducationEntry[] } {
+  const studies = new Map<WorkEntry, EducationEntry>();
+  for (const job of jobs) {
+    const names = [job.job_title, job.company_name].flatMap((name) => name ?? []);
+    const [first = ''] = names;
+    const isDegree = findDegree(first)?.index === 0 && !AMBIGUOUS.test(first) && titleScore(first) < 0.5;
+    if (!isDegree) continue;
+    const { degree, field, school } = studyIn(names, isPlace);
+    if (degree === null || school === null) continue;
+    const { start, end, quote, page, confidence } = job;
+    studies.set(job, { degree, field, school_name: school, start, end, quote, page, confidence });
+  }
+  return { jobs: jobs.filter((job) => !studies.has(job)), studies: [...studies.values()] };
 }
 
 const LABELLED_CONFIDENCE = 0.9;
@@ -89,7 +112,7 @@ function divided(entry: Entry, options: EntryOptions): Entry[] {
 const beginsDegree = (line: Line | undefined): boolean =>
   line !== undefined && line.text.length < MAX_HEAD && findDegree(line.text)?.index === 0;
 const isOfSchool = (line: Line | undefined): boolean =>
-  line !== undefined && line.text.length < MAX_HEAD && SCHOOL.test(line.text);
+  line !== undefined && line.text.length < MAX_HEAD && SCHOOL.test(line.text.replace(DEGREE, ''));
 /** Longer lines are text. */
 const MAX_HEAD = 110;
 
@@ -117,7 +140,7 @@ function readEntry(entry: Entry, options: EntryOptions): EducationEntry | undefi
   const { degree, field, school } = studyIn(phrases, isPlace);
   const name = school ?? (degree ? nameAbove(entry) : nameAlone(phrases));
   if (!degree && !name) return undefined;
-  const span = entry.span;
+  const span = entry.span ?? entry.head.flatMap((line) => findSpans(line.text)).at(-1);
   return {
     degree,
     field,
@@ -146,9 +169,12 @@ const PROGRAMME =
   /(?<!\p{L})(?:program(?:me)?|course|boot\s?camp|training|workshop|seminar|nanodegree|speciali[sz]ation|lehrgang|kurs|corso|cours)(?!\p{L})/iu;
 
 /** A school without such words in its name and without a degree: the first phrase, or that below a course. */
-function nameAlone(phrases: string[]): string | null {
-  const names = phrases.filter(
-    (text) => !isStudyNote(text) && columnRole(text) === undefined && !/[[\]<>{}]/.test(text),
+function nameAlone(texts: string[]): string | null {
+  const named = texts.flatMap((text) =>
+    namesIn([text])
+      .slice(0, 1)
+      .map((name) => ({ text, name })),
   );
-  return (PROGRAMME.test(names[0] ?? '') ? names[1] : undefined) ?? names[0] ?? null;
+  const [first, second] = named;
+  return (first && PROGRAMME.test(first.text) ? second : undefined)?.name ?? first?.name ?? null;
 }

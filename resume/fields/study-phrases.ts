@@ -46,13 +46,18 @@ const DIVIDER = new RegExp(
   'iu',
 );
 const DID =
-  /^(?:(?:have|has|i)\s+)?(?:(?:successfully|currently)\s+)?(?:completed|pursuing|passed|graduated|obtained|earned|received|studied|studying|done|did|attended)\s+(?:(?:my|an?|the|in|from|at)\s+)*/iu;
+  /^(?:(?:have|has|i)\s+)?(?:(?:successfully|currently)\s+)?(?:completed|pursuing|passed|graduated|obtained|earned|received|studied|studying|done|did|attended)\s+(?:(?:with|my|an?|the|in|from|at)\s+)*/iu;
 const MAJOR = /^(?:major(?:ed|ing|s)?|speciali[sz](?:ation|ed|ing)|field)\s*(?:in|of)?\s*:?\s+/iu;
 
 /** A part of a school beside which the name of the school stands. */
 const UNIT =
   /^(?:the\s+)?(?:dept\.?|department|faculty|division|cent(?:er|re)|institute|school|chair|laboratory|college)\s+(?:of|for)\s/iu;
 const UNIVERSITY = /universi|üniversi|uniwersyt/iu;
+
+/** A line about a study that has dates of its own: "Dean's list: Fall 2013", "Thesis: …". */
+export const isStudyExtra = (text: string): boolean => EXTRA.test(text);
+const EXTRA =
+  /^(?:dean['’]?s\s+list|(?:(?:relevant|related|selected|key|core)\s+)?(?:courses?\s?work|courses|modules)\s*:|activities|awards?\s*:|scholarships?\s*:|societies|thesis|dissertation|advis[oe]rs?\s*:|supervisors?\s*:)(?!\p{L})/iu;
 
 /** A text that says about a study neither degree nor field nor school. */
 export const isStudyNote = (text: string): boolean =>
@@ -75,19 +80,19 @@ function isSchoolName(text: string): boolean {
 function phrasesOf(text: string): Phrase[] {
   if (text.includes('©')) return [];
   const clean = text.replace(MARKS, ', ').replace(DID, '').trim();
-  if (NOTE.test(clean) || PLACEHOLDER.test(clean)) return [];
   const [, label = '', value = ''] = /^([^:]{2,30}?)\s?:\s+(.+)$/su.exec(clean) ?? [];
   const role = columnRole(label);
   const isLabel = role !== undefined && (/^degree$/i.test(label) || !DEGREE.test(label));
+  if (role === 'more' || NOTE.test(clean) || PLACEHOLDER.test(isLabel ? value : clean)) return [];
   const body = isLabel ? value : clean;
   return body
     .split(DIVIDER)
     .flatMap(divideDegree)
     .map((part) =>
-      part
+      (WHEN_ALONE.test(part) ? '' : part)
         .replace(WHEN_AFTER, '')
         .replace(DID, '')
-        .replace(/(?<![\s,])[\s,]+$/, '')
+        .replace(/(?<![\s,:])[\s,:]+$/, '')
         .trim(),
     )
     .filter((part) => part.length > 1 && !/^\d+$/.test(part))
@@ -96,21 +101,32 @@ function phrasesOf(text: string): Phrase[] {
 
 /** "MBA from Kingsford University", "BACHELOR OF ARTS in KINGSFORD COLLEGE", "Diplom an der Universität Ulm". */
 function divideDegree(phrase: string): string[] {
-  if (findDegree(phrase)?.index !== 0) return [phrase];
+  const isDegree = findDegree(phrase)?.index === 0;
+  const words = [...phrase.matchAll(BEFORE_SCHOOL)];
+  const after = ({ index, 0: word }: RegExpExecArray) => phrase.slice(index + word.length);
   const at =
-    /\s+(?:from|at)\s+(?:the\s+)?(?=\p{Lu})/iu.exec(phrase) ??
-    [
-      ...phrase.matchAll(/\s+(?:in|an\s+der|an\s+dem|en\s+(?:la|el)|à|all['’]|presso|na)\s+(?:the\s+)?/giu),
-    ].find((one) => isSchoolName(phrase.slice(one.index + one[0].length)));
+    words.findLast((one) => isSchoolName(after(one)) && !SCHOOL.test(phrase.slice(0, one.index))) ??
+    words.find((one) => isDegree && /^\s+(?:from|at)\s/i.test(one[0]) && /^\p{Lu}/u.test(after(one)));
   return at ? [phrase.slice(0, at.index), phrase.slice(at.index + at[0].length)] : [phrase];
 }
+const BEFORE_SCHOOL =
+  /\s+(?:from|at|in|an\s+der|an\s+dem|am|bei\s+der|en\s+(?:la|el)|à|all['’]|presso|na)\s+(?:the\s+)?/giu;
+
+/** The phrases that may be names of schools, where none has the words of one. */
+export const namesIn = (texts: string[]): string[] =>
+  allPhrases(texts).flatMap(({ text }) =>
+    isStudyNote(text) || columnRole(text) !== undefined ? [] : [text],
+  );
+
+const allPhrases = (texts: string[]): Phrase[] =>
+  texts.flatMap((text) => withoutDates(text).split('\ue001')).flatMap(phrasesOf);
 
 /** How sure a phrase is the name of the school. */
 const RANK = { labelled: 3, named: 2, unit: 1, unknown: 0 } as const;
 
 /** What each phrase is, in their order: the best school, the first degree, and what follows it. */
 export function studyIn(texts: string[], isPlace: IsPlace): Study {
-  const phrases = texts.flatMap((text) => withoutDates(text).split('\ue001')).flatMap(phrasesOf);
+  const phrases = allPhrases(texts);
   const study: Study = { degree: null, field: null, school: null };
   let rank = -1;
   const setSchool = (text: string, kind: keyof typeof RANK) => {
@@ -146,10 +162,16 @@ function read(
   if (isSchool && isClear && !(study.school && UNIT.test(text)))
     setSchool(text, UNIT.test(text) && !UNIVERSITY.test(text) ? 'unit' : 'named');
   else if (found && !study.degree) Object.assign(study, { ...degreeIn(text, found), school: study.school });
-  else if (!study.degree || !isName || isSchool) return;
+  else if (!study.degree || !isName || isSchool || isOnlyDegree(text, found) || BOARD.test(text)) return;
   else if (!study.field && !/\d/.test(text) && !UNIT.test(text)) study.field = text;
   else if (study.field && !isPlace(text)) setSchool(text, UNIT.test(text) ? 'unit' : 'unknown');
 }
+
+/** "Bachelor of Arts (B.A.)": the degree again. */
+const isOnlyDegree = (text: string, found: RegExpExecArray | null): boolean =>
+  found !== null && found[0].length >= text.length - 1;
+/** What holds examinations. */
+const BOARD = /(?<!\p{L})(?:board|council|c\.?b\.?s\.?e|i\.?c\.?s\.?e)(?!\p{L})/iu;
 
 /** "MA" after a town: a state. */
 const isState = (text: string, before: string, isPlace: IsPlace): boolean =>
@@ -184,7 +206,7 @@ function degreeIn(phrase: string, found: RegExpExecArray): { degree: string; fie
   const [short] = found;
   const hons = /^\s*\(hon[^)]*\)|^\s+hons?\b\.?/iu.exec(phrase.slice(found.index + short.length))?.[0] ?? '';
   const degree = short + hons;
-  const rest = phrase.slice(found.index + degree.length).replace(/^[\s,:.–-]+/, '');
+  const rest = phrase.slice(found.index + degree.length).replace(/^[\s,:.–-]+(?:in\s+)?/, '');
   const head = phrase.slice(0, found.index).replace(/(?<![\s,:])[\s,:]+$/, '');
   if (rest && found.index === 0 && short.length <= 8) return { degree: degree.trim(), field: rest };
   return !rest && head ? { degree, field: head } : { degree: phrase, field: null };
