@@ -84,6 +84,14 @@ test.each([
     ['Ravenhill University', 'Rookwood High School'],
   ],
   ['04/2010 – 03/2015 Studium der Botanik an der Universität Skelby, Diplom', ['Universität Skelby']],
+  [
+    'Course\nInstitute\nBoard/University\nYear\nMCA\nThornbury College\nKovil University\n2012\nBCA\nDeodar College\nKovil University\n2009',
+    ['Thornbury College', 'Deodar College'],
+  ],
+  [
+    'DIPLOMA IN FARMING    College : Thornbury Polytechnic College\nMarks : 70%\nYear : 2011-2014\n\nHIGH SCHOOL    School : Deodar Mission School\nBoard : S.B.E.\nYear : 2010',
+    ['Thornbury Polytechnic College', 'Deodar Mission School'],
+  ],
   ['Board/University\nPercentage\nBSc Zoology, Kovil University, 2011', ['Kovil University']],
 ])('reads the school of "%s"', async (text, schools) => {
   expect((await studiesIn(text)).map(([, , school]) => school)).toEqual(schools);

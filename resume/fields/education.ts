@@ -2,11 +2,12 @@ import { findSpans, formatYearMonth } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
 import type { EducationEntry, WorkEntry } from '../result.ts';
 import type { Section } from '../section.ts';
+import { columnRole } from '../words/column-names.ts';
 import { DEGREE, findDegree, SCHOOL } from '../words/studies.ts';
 import { titleScore } from '../words/titles.ts';
 import { anchorSpan, type Entry, splitEntries } from './entries.ts';
 import { withJoinedDates, withoutHeadBullets } from './job-lines.ts';
-import { type EntryOptions, piecesOf } from './pieces.ts';
+import { type EntryOptions, piecesOf, splitLine } from './pieces.ts';
 import { isStudyExtra, isStudyNote, namesIn, studyIn } from './study-phrases.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
 
@@ -16,10 +17,11 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
   for (const section of sections) {
     if (section.kind !== 'education') continue;
     const { rows, rest: others } = tableRows(withoutHeadBullets(section.lines));
-    const rest = others.filter(({ text }) => !isStudyExtra(text)).map(withJoinedDates);
+    const rest = others.filter(({ text }) => !isStudyExtra(text) && !isColumnName(text)).map(withJoinedDates);
     out.push(...rows.flatMap(studyOfRow));
     const dated = splitEntries(rest, options);
-    const entries = dated.length > 0 || rows.length > 0 ? dated : undated(rest);
+    const isRead = (dated.length > 0 && !losesStudy(rest, dated)) || rows.length > 0;
+    const entries = isRead ? dated : undated(rest);
     for (const entry of entries.flatMap((one) => divided(one, options))) {
       const read = readEntry(entry, options);
       if (read) out.push(read);
@@ -51,6 +53,10 @@ export function withoutStudies(
   return { jobs: jobs.filter((job) => !studies.has(job)), studies: [...studies.values()] };
 }
 
+/** The name of a column that stands alone, as where a table was copied; "Diploma" is a degree. */
+const isColumnName = (text: string): boolean =>
+  columnRole(text) !== undefined && (/^(?:degree|qualification)$/i.test(text) || !DEGREE.test(text));
+
 const LABELLED_CONFIDENCE = 0.9;
 
 /** The studies of a row of a table. */
@@ -74,15 +80,25 @@ function studyOfRow(row: TableRow): EducationEntry[] {
   ];
 }
 
-/** Splits a section without dates: a new school or degree starts an entry. */
+/** Whether a degree or school stands above the first entry, as where each study ends with its year. */
+const losesStudy = (lines: Line[], [first]: Entry[]): boolean =>
+  lines
+    .slice(0, Math.max(0, first?.head[0] ? lines.indexOf(first.head[0]) : 0))
+    .some((line) => !line.bullet && (beginsDegree(line) || isOfSchool(line)));
+
+/** Splits a section without dates, or with them at the end of each study: a new school or degree starts an entry. */
 function undated(lines: Line[]): Entry[] {
   const out: Entry[] = [];
   for (const line of lines) {
     const last = out.at(-1);
     const isDegree = DEGREE.test(line.text);
-    const isSchool = SCHOOL.test(line.text);
-    const has = (test: RegExp) => last?.head.some((other) => test.test(other.text)) ?? false;
-    if (!last || (isDegree && has(DEGREE)) || (isSchool && has(SCHOOL)))
+    const isSchool = isOfSchool(line);
+    const above = last?.head.at(-1);
+    const has = (is: (other: Line) => boolean) => last?.head.some(is) ?? false;
+    const hasDegree = has(({ text }) => DEGREE.test(text));
+    // A university below the college of a degree is the one that it belongs to.
+    const isUnderSchool = hasDegree && isOfSchool(above) && !DEGREE.test(above?.text ?? '');
+    if (!last || (isDegree && hasDegree) || (isSchool && has(isOfSchool) && !isUnderSchool))
       out.push({ head: [line], pieces: [], span: undefined, body: [] });
     else last.head.push(line);
   }
@@ -123,9 +139,11 @@ function isNextStudy(lines: Line[], n: number): boolean {
   const isPair =
     (beginsDegree(line) && (isOfSchool(line) || (isOfSchool(next) && !beginsDegree(next)))) ||
     (isOfSchool(line) && !beginsDegree(line) && beginsDegree(next) && !isOfSchool(next));
-  if (!isPair) return false;
-  const isWhole = above.some(beginsDegree) && above.some(isOfSchool);
-  const isApart = (line?.gap ?? 0) > 0.5 && above.length >= 2 && !above.some(isOfSchool);
+  const isBlank = (line?.gap ?? 0) > 0.5;
+  if (!isPair && !(isBlank && isOfSchool(line))) return false;
+  const isDated = isBlank && above.some((other) => anchorSpan(other) !== undefined);
+  const isWhole = above.some(isOfSchool) && (isDated || above.some(beginsDegree));
+  const isApart = isBlank && above.length >= 2 && !above.some(isOfSchool);
   return isWhole || (isApart && beginsDegree(line));
 }
 
@@ -133,7 +151,7 @@ function readEntry(entry: Entry, options: EntryOptions): EducationEntry | undefi
   const phrases =
     entry.pieces.length > 0
       ? entry.pieces.map((piece) => piece.text)
-      : entry.head.flatMap((line) => line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+/));
+      : entry.head.flatMap(splitLine).map(({ text }) => text);
   for (const line of entry.body.slice(0, 2))
     if (!line.bullet && line.text.length < 70) phrases.push(line.text);
   const isPlace = (text: string) => options.placeOf(text) !== undefined;

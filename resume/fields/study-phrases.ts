@@ -26,7 +26,7 @@ const MARKS = new RegExp(
   'giu',
 );
 /** What stands beside a date: "(Year: 2012)", "Expected June 2027", "passed out in 2011". */
-const WHEN_WORD = String.raw`(?:expected|anticipated|projected|graduat(?:ed|ion|ing)|complet(?:ed|ion)|conferred|awarded|passed(?:\s+out)?|passing|class\s+of|year(?:\s+of\s+passing)?|date|in|on|since|from|until|till|dated|with)`;
+const WHEN_WORD = String.raw`(?:expected|anticipated|projected|graduat(?:e|ed|ion|ing)|complet(?:ed|ion)|conferred|awarded|passed(?:\s+out)?|passing|class\s+of|year(?:\s+of\s+passing)?|date|in|on|since|from|until|till|dated|with)`;
 const WHEN_AFTER = new RegExp(String.raw`(?:[\s,(–-]+${WHEN_WORD}\b)+[\s:.,(–-]*$`, 'iu');
 const WHEN_ALONE = new RegExp(
   String.raw`^(?:${WHEN_WORD}|present|current(?:ly)?|ongoing|in\s+progress|pursuing|enrolled)(?:[\s:.,/(–-]+${WHEN_WORD})*[\s:.]*$`,
@@ -52,6 +52,12 @@ const MAJOR = /^(?:major(?:ed|ing|s)?|speciali[sz](?:ation|ed|ing)|field)\s*(?:i
 /** A part of a school beside which the name of the school stands. */
 const UNIT =
   /^(?:the\s+)?(?:dept\.?|department|faculty|division|cent(?:er|re)|institute|school|chair|laboratory|college)\s+(?:of|for)\s/iu;
+/** A level of schools, which is the name of none: "university studies", "High School Diploma". */
+const LEVEL_OF_SCHOOL =
+  /(?<!\p{L})(?:high\s+school|university|college|school|institute)(?:\s+(?:studies|education|level|degree|diploma|graduat\p{L}+|student|certificate|coursework|equivalent|qualifications?))|^(?:senior\s+|junior\s+)?(?:high|(?:higher\s+)?secondary|primary|middle)\s+school$/giu;
+/** Labels inside a text: "COMPUTING College : Kingsford College". */
+const INNER_LABEL =
+  /(?<=\S)\s+(?=(?:school|college|university|institut(?:e|ion)|board|dep(?:t|artment)|marks|year|percentage)\s:\s)/giu;
 const UNIVERSITY = /universi|üniversi|uniwersyt/iu;
 
 /** A line about a study that has dates of its own: "Dean's list: Fall 2013", "Thesis: …". */
@@ -65,6 +71,9 @@ export const isStudyNote = (text: string): boolean =>
   HONOURS.test(text) ||
   WHEN_ALONE.test(text) ||
   (!/\p{L}{2}/u.test(text) && !DEGREE.test(text));
+
+/** Has a word of schools that is no level: not "High School Diploma". */
+const namesSchool = (text: string): boolean => SCHOOL.test(text.replace(LEVEL_OF_SCHOOL, ''));
 
 /** Ends or begins as the names of schools do: "Kingsford College", "Institute of Biology". */
 function isSchoolName(text: string): boolean {
@@ -105,7 +114,7 @@ function divideDegree(phrase: string): string[] {
   const words = [...phrase.matchAll(BEFORE_SCHOOL)];
   const after = ({ index, 0: word }: RegExpExecArray) => phrase.slice(index + word.length);
   const at =
-    words.findLast((one) => isSchoolName(after(one)) && !SCHOOL.test(phrase.slice(0, one.index))) ??
+    words.findLast((one) => isSchoolName(after(one)) && !namesSchool(phrase.slice(0, one.index))) ??
     words.find((one) => isDegree && /^\s+(?:from|at)\s/i.test(one[0]) && /^\p{Lu}/u.test(after(one)));
   return at ? [phrase.slice(0, at.index), phrase.slice(at.index + at[0].length)] : [phrase];
 }
@@ -119,7 +128,10 @@ export const namesIn = (texts: string[]): string[] =>
   );
 
 const allPhrases = (texts: string[]): Phrase[] =>
-  texts.flatMap((text) => withoutDates(text).split('\ue001')).flatMap(phrasesOf);
+  texts
+    .flatMap((text) => withoutDates(text).split('\ue001'))
+    .flatMap((text) => text.split(INNER_LABEL))
+    .flatMap(phrasesOf);
 
 /** How sure a phrase is the name of the school. */
 const RANK = { labelled: 3, named: 2, unit: 1, unknown: 0 } as const;
@@ -153,7 +165,7 @@ function read(
   isPlace: IsPlace,
 ): void {
   const found = findDegree(text);
-  const isSchool = SCHOOL.test(text);
+  const isSchool = namesSchool(text);
   const isName = text.length < 60 && /^\p{Lu}/u.test(text);
   // "Master School of Business" begins with a degree.
   const isClear =
