@@ -1,4 +1,5 @@
 import { findSpans, formatYearMonth } from '../dates.ts';
+import { headingKind } from '../headings.ts';
 import type { Line } from '../page-lines.ts';
 import type { EducationEntry, WorkEntry } from '../result.ts';
 import type { Section } from '../section.ts';
@@ -155,8 +156,9 @@ function readEntry(entry: Entry, options: EntryOptions): EducationEntry | undefi
   for (const line of entry.body.slice(0, 2))
     if (!line.bullet && line.text.length < 70) phrases.push(line.text);
   const isPlace = (text: string) => options.placeOf(text) !== undefined;
-  const { degree, field, school } = studyIn(phrases, isPlace);
-  const name = school ?? (degree ? nameAbove(entry) : nameAlone(phrases));
+  const { degree, field, school } = studyIn(joinedPhrases(phrases), isPlace);
+  const isBare = entry.span === undefined || (entry.head[0]?.bullet ?? true);
+  const name = school ?? (degree ? nameAbove(entry) : isBare ? null : nameAlone(phrases));
   if (!degree && !name) return undefined;
   const span = entry.span ?? entry.head.flatMap((line) => findSpans(line.text)).at(-1);
   return {
@@ -170,6 +172,19 @@ function readEntry(entry: Entry, options: EntryOptions): EducationEntry | undefi
     confidence: 0.5 + (degree ? 0.2 : 0) + (name ? 0.2 : 0),
   };
 }
+
+/** Phrases in which one that ends inside a name goes on with the next: "Institute of" / "Botany". */
+function joinedPhrases(phrases: string[]): string[] {
+  const out: string[] = [];
+  for (const phrase of phrases) {
+    const last = out.at(-1);
+    const goesOn = last !== undefined && OPEN_END.test(last) && /^\p{L}/u.test(phrase);
+    if (goesOn) out[out.length - 1] = `${last} ${phrase}`;
+    else out.push(phrase);
+  }
+  return out;
+}
+const OPEN_END = /\s(?:of|de|des|du|di|della|der|für|and|&|the|for)$/iu;
 
 const MAX_NAME = 70;
 
@@ -191,8 +206,16 @@ function nameAlone(texts: string[]): string | null {
   const named = texts.flatMap((text) =>
     namesIn([text])
       .slice(0, 1)
-      .map((name) => ({ text, name })),
+      .flatMap((name) => (isUnlikelyName(name) ? [] : [{ text, name }])),
   );
   const [first, second] = named;
   return (first && PROGRAMME.test(first.text) ? second : undefined)?.name ?? first?.name ?? null;
 }
+
+/** A title, a heading or a sentence. */
+const isUnlikelyName = (text: string): boolean =>
+  titleScore(text) >= 0.6 ||
+  headingKind(text) !== undefined ||
+  text.split(/\s+/).length > 7 ||
+  !/^[\p{Lu}\d"“]/u.test(text) ||
+  !/\p{Ll}{2}|\p{Lu}{3}/u.test(text);

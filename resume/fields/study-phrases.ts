@@ -116,10 +116,26 @@ function divideDegree(phrase: string): string[] {
   const at =
     words.findLast((one) => isSchoolName(after(one)) && !namesSchool(phrase.slice(0, one.index))) ??
     words.find((one) => isDegree && /^\s+(?:from|at)\s/i.test(one[0]) && /^\p{Lu}/u.test(after(one)));
-  return at ? [phrase.slice(0, at.index), phrase.slice(at.index + at[0].length)] : [phrase];
+  if (!at) return divideAfterDegree(phrase);
+  return [phrase.slice(0, at.index), phrase.slice(at.index + at[0].length)];
 }
+
+/** "Diploma Kingsford High School", "BSc Botany University of Kingsford": the school follows without a sign. */
+function divideAfterDegree(phrase: string): string[] {
+  const found = findDegree(phrase);
+  if (found?.index !== 0) return [phrase];
+  const of = /\s(?:universit\p{L}+|institute|college|school|academy|faculty)\s(?:of|de|di|da)\s/iu.exec(
+    phrase.slice(found[0].length),
+  );
+  const at = found[0].length + (of?.index ?? 0);
+  const rest = phrase.slice(at).trim();
+  const isOnlySchool = of !== null || (FIELDLESS.test(found[0]) && rest.includes(' '));
+  return isOnlySchool && /^\p{Lu}/u.test(rest) && isSchoolName(rest) ? [phrase.slice(0, at), rest] : [phrase];
+}
+/** Degrees that have no field. */
+const FIELDLESS = /^(?:high school diploma|diploma|ged|associate degree|a\.|ssc|hsc|matric|1[02]\s?th)/iu;
 const BEFORE_SCHOOL =
-  /\s+(?:from|at|in|an\s+der|an\s+dem|am|bei\s+der|en\s+(?:la|el)|à|all['’]|presso|na)\s+(?:the\s+)?/giu;
+  /\s+(?:from|at|in|au|aux|an\s+der|an\s+dem|am|bei\s+der|en\s+(?:la|el)|à|à\s+la|presso|na)\s+(?:the\s+)?|\s+(?:à\s+l|all)['’]/giu;
 
 /** The phrases that may be names of schools, where none has the words of one. */
 export const namesIn = (texts: string[]): string[] =>
