@@ -128,7 +128,7 @@ export function findNotice(doc: PageLines): Field<number> | undefined {
     const around = isNotice ? `${before} ${after}` : `${/immediate/i.exec(found)?.[0] ?? ''} ${after}`;
     const [, labelled, days] =
       /\(\s*(?:in\s+)?(days|weeks|months)\s*\)\s*[:–-]?\s*(\d{1,3})/iu.exec(around) ?? [];
-    const [, amount = days, unit = labelled] = AMOUNT.exec(around) ?? [];
+    const [, amount, unit] = days ? ['', days, labelled] : (AMOUNT.exec(around) ?? []);
     const count = amount ? (NUMBER_WORDS[amount.toLowerCase()] ?? Number(amount)) : Number.NaN;
     const field = { confidence: 0.8, quote: line.text, page: line.page };
     if (unit && Number.isFinite(count)) {
