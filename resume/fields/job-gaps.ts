@@ -1,6 +1,6 @@
 import type { WorkEntry } from '../result.ts';
 
-/** What a person writes of the time between jobs, in the languages that are read. */
+/** Names of the time between jobs, in the languages that are read. */
 const GAP =
   /^[^\p{L}]*(?:unemploy(?:ed|ment)|(?:actively\s+)?(?:job[\s-]?(?:seeking|search(?:ing)?|hunting)|seeking\s+(?:work|employment))|(?:planned\s+)?career\s+(?:break|gap)|gap\s+year|(?:parental|maternity|paternity|family|care[r]?(?:['’]s)?)\s+leave|sabbatical(?:\s+(?:year|leave))?|elternzeit|mutterschutz|erziehungszeit|arbeits(?:suchend|los)|arbeitslosigkeit|congé\s+(?:parental|maternité|de\s+maternité)|(?:en\s+)?recherche\s+d['’]emploi|excedencia|desemplead[oa]|desempleo|baja\s+(?:maternal|por\s+maternidad)|disoccupat[oa]|congedo\s+(?:parentale|di\s+maternità)|desempregad[oa]|licença[\s-](?:maternidade|parental)|werkloos|ouderschapsverlof|bezrobotn[ya]|urlop\s+(?:macierzyński|wychowawczy)|concediu\s+(?:de\s+maternitate|parental)|şomaj|işsiz|doğum\s+izni)(?!\p{L})(?!\s+(?:cover|replacement|locum|scheme|officer|advis))/iu;
 

@@ -4,7 +4,7 @@ import type { Field, ResumeSalary } from '../result.ts';
 /** Words that can only mean the person's current or expected salary. */
 const EXPLICIT =
   /\b(?:(?:expected|desired|current|target|minimum|present|last)\s+(?:annual\s+|monthly\s+|gross\s+|base\s+)*(?:salary|compensation|remuneration|pay|ctc|rate)|(?:salary|pay|compensation|rate)\s+(?:expectations?|requirements?|range|wish)|e(?:xpected)?\.?\s?(?:ctc|package)|gehaltsvorstellung(?:en)?|gehaltswunsch|wunschgehalt|jahresgehalt|pretensi(?:ón|ones)\s+salarial(?:es)?|expectativas?\s+salarial(?:es)?|salario\s+(?:deseado|actual|esperado)|prétentions?\s+salariales?|salaire\s+(?:souhaité|actuel))/giu;
-/** What the person has, rather than wants. */
+/** Words of the present pay, not the expected one. */
 const CURRENT = /\b(?:current|present|last|actual|actuel)\b/iu;
 /** Words that also name a field of work: only at the start of the line, before a colon or the amount. */
 const LABEL =

@@ -43,7 +43,7 @@ function splitList(text: string): string[] {
   return out;
 }
 
-/** Above or before what a person likes to do, which is no skill. */
+/** Labels of hobbies, which are no skills. */
 const HOBBIES =
   /^(?:(?:personal|other|my)\s+)?(?:interests?|hobb(?:y|ies)|pastimes?|leisure(?:\s+activities)?|interessen|hobbys|freizeit|intereses|aficiones|loisirs|centres?\s+d['’]intérêts?|interessi|passatempos|interesses|zainteresowania|pasiuni|hobiler|ilgi\s+alanları)(?:\s*(?:&|and|und|y|et|e|i|\/)\s*\p{L}+)?\s*:?$/iu;
 const LABELLED = /^([^:]{2,40}?)\s*:\s+(.+)$/;

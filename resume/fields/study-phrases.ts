@@ -25,7 +25,7 @@ const MARKS = new RegExp(
   String.raw`${BEFORE_MARK}(?:${GRADE}[\s:=–-]*(?:of\s+)?${MARK}\s*%?${OF}|(?<![\d.,])${MARK}\s*(?:%|percent\b)(?:\s*(?:\p{L}+\s+)?(?:marks|aggregate))?|(?<![\d.,])${MARK}${OF}\s*${GRADE}|(?<![\d.,])\d{1,2}[.,]\d{1,2}\s*\/\s*(?:4|5|10|100)(?:\.0+)?(?!\d))\s*\)?`,
   'giu',
 );
-/** What stands beside a date: "(Year: 2012)", "Expected June 2027", "passed out in 2011". */
+/** Words beside a date: "(Year: 2012)", "Expected June 2027", "passed out in 2011". */
 const WHEN_WORD = String.raw`(?:expected|anticipated|projected|graduat(?:e|ed|ion|ing)|complet(?:ed|ion)|conferred|awarded|passed(?:\s+out)?|passing|class\s+of|year(?:\s+of\s+passing)?|date|in|on|since|from|until|till|dated|with)`;
 const WHEN_AFTER = new RegExp(String.raw`(?:[\s,(–-]+${WHEN_WORD}\b)+[\s:.,(–-]*$`, 'iu');
 const WHEN_ALONE = new RegExp(
@@ -34,7 +34,7 @@ const WHEN_ALONE = new RegExp(
 );
 const HONOURS =
   /^(?:(?:(?:magna|summa|insigni)\s+)?cum\s+laude|with\s+(?:\p{L}+\s+)?(?:honou?rs?|distinctions?|merit|first)|(?:first|second|third|upper|lower|1st|2nd)\b.{0,20}\b(?:class|division|honou?rs?)(?:\s+honou?rs?)?|hons?|honou?rs?(?:\s+degree)?|(?:high\s+)?distinction|merit|dean['’]?s\s+list|valedictorian|salutatorian|phi\s+beta\s+kappa|first\s+class|[12][:.][12])(?!\p{L})/iu;
-/** The beginning of what is said of a study beside its degree and school. */
+/** The beginning of a note about a study. */
 const NOTE =
   /^(?:c?gpa|cpi|sgpa|percentage?|grades?|marks|aggregate|score|minors?|concentration|emphasis|thesis|dissertation|advis[oe]rs?|supervisors?|(?:(?:relevant|related|selected|key|core)\s+)?(?:courses?\s?work|courses|modules|subjects)|relevant|activities|awards?|scholarships?|societies|member\s+of|full[- ]time|part[- ]time|distance|regular|remote|online|note|mention|votazione|voto|média|cijfer|ocena|medie|result|division|medium)(?!\p{L})/iu;
 /** Of a template that was not filled in: "[Degree]", "<School>", "Your University". */
@@ -135,7 +135,7 @@ function divideAfterDegree(phrase: string): string[] {
 /** Degrees that have no field. */
 const FIELDLESS = /^(?:high school diploma|diploma|ged|associate degree|a\.|ssc|hsc|matric|1[02]\s?th)/iu;
 const BEFORE_SCHOOL =
-  /\s+(?:from|at|in|au|aux|an\s+der|an\s+dem|am|bei\s+der|en\s+(?:la|el)|à|à\s+la|presso|na)\s+(?:the\s+)?|\s+(?:à\s+l|all)['’]/giu;
+  /\s+(?:à\s+l|all)['’]|\s+(?:from|at|in|au|aux|an\s+der|an\s+dem|am|bei\s+der|en\s+(?:la|el)|à\s+la|à|presso|na)\s+(?:the\s+)?/giu;
 
 /** The phrases that may be names of schools, where none has the words of one. */
 export const namesIn = (texts: string[]): string[] =>
@@ -152,6 +152,10 @@ const allPhrases = (texts: string[]): Phrase[] =>
 /** How sure a phrase is the name of the school. */
 const RANK = { labelled: 3, named: 2, unit: 1, unknown: 0 } as const;
 
+/** Before a school that begins a line: "au lycée Kingsford". */
+const LEADING_WORD =
+  /^(?:at|from|au|à\s+la|à\s+l['’]|an\s+der|am|en\s+la|presso)\s*(?=\p{L}{3})(?<=\s|['’])/iu;
+
 /** What each phrase is, in their order: the best school, the first degree, and what follows it. */
 export function studyIn(texts: string[], isPlace: IsPlace): Study {
   const phrases = allPhrases(texts);
@@ -160,7 +164,7 @@ export function studyIn(texts: string[], isPlace: IsPlace): Study {
   const setSchool = (text: string, kind: keyof typeof RANK) => {
     if (RANK[kind] <= rank) return;
     rank = RANK[kind];
-    study.school = text;
+    study.school = text.replace(LEADING_WORD, '');
   };
   for (const [n, { text, role }] of phrases.entries()) {
     const before = phrases[n - 1]?.text ?? '';
@@ -198,7 +202,7 @@ function read(
 /** "Bachelor of Arts (B.A.)": the degree again. */
 const isOnlyDegree = (text: string, found: RegExpExecArray | null): boolean =>
   found !== null && found[0].length >= text.length - 1;
-/** What holds examinations. */
+/** Boards of examination. */
 const BOARD = /(?<!\p{L})(?:board|council|c\.?b\.?s\.?e|i\.?c\.?s\.?e)(?!\p{L})/iu;
 
 /** "MA" after a town: a state. */

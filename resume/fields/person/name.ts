@@ -237,7 +237,11 @@ function pairOfLines(line: Line, next: Line | undefined, { isPlace }: Page): str
     !isDocumentTitle(text) &&
     ordinaryWords(text) === 0 &&
     titleScore(text) < 0.6;
-  const isUnder = next?.style === line.style && next.block === line.block && (next.gap ?? 1) < 0.5;
+  const isUnder =
+    next !== undefined &&
+    Math.abs(next.size - line.size) < 0.5 &&
+    next.block === line.block &&
+    (next.gap ?? 1) < 0.5;
   return isUnder && isWord(line) && isWord(next) && !isPlace(next.text)
     ? `${line.text} ${next.text}`
     : undefined;
