@@ -60,7 +60,7 @@ const INNER_LABEL =
   /(?<=\S)\s+(?=(?:school|college|university|institut(?:e|ion)|board|dep(?:t|artment)|marks|year|percentage)\s:\s)/giu;
 const UNIVERSITY = /universi|üniversi|uniwersyt/iu;
 
-/** A line about a study that has dates of its own: "Dean's list: Fall 2013", "Thesis: …". */
+/** A line with other dates than those of the study: "Dean's list: Fall 2013", "Thesis: …". */
 export const isStudyExtra = (text: string): boolean => EXTRA.test(text);
 const EXTRA =
   /^(?:dean['’]?s\s+list|(?:(?:relevant|related|selected|key|core)\s+)?(?:courses?\s?work|courses|modules)\s*:|activities|awards?\s*:|scholarships?\s*:|societies|thesis|dissertation|advis[oe]rs?\s*:|supervisors?\s*:)(?!\p{L})/iu;
