@@ -1,6 +1,7 @@
 import { doubtFields, doubtJobs, doubtSchools } from './doubt/with-doubts.ts';
-import { findEducation } from './fields/education.ts';
+import { findEducation, withoutStudies } from './fields/education.ts';
 import { experienceYears } from './fields/experience-years.ts';
+import { isGap } from './fields/job-gaps.ts';
 import { findLanguages, listCertificates } from './fields/languages-and-certificates.ts';
 import { findLocation, JOB_PLACE } from './fields/location.ts';
 import { currentTitle } from './fields/opening/current-title.ts';
@@ -171,7 +172,9 @@ function readFields(file: PageLines, options: ParseOptions): ReadFields {
     sections = unheaded;
     work_history = findWork(sections, entryOptions);
   }
-  const education = findEducation(sections, entryOptions);
+  const { jobs, studies } = withoutStudies(work_history, isPlace);
+  work_history = jobs.filter((job) => !isGap(job));
+  const education = [...findEducation(sections, entryOptions), ...studies];
   const fields: ResumeFields = {};
   const set = <K extends keyof ResumeFields>(key: K, value: ResumeFields[K] | undefined) => {
     if (value !== undefined) fields[key] = value;

@@ -25,6 +25,20 @@ test.each([
   expect(resume.fields.candidate_name?.value).toBe(name);
 });
 
+test.each([
+  ['Okonjo\nokonjo@example.com', 'Okonjo'],
+  ['MARISOL\nQUEVEDO\n12 Quay Street\nms@example.com', 'Marisol Quevedo'],
+  ['CURRICULUM VITAE\nQ.BARRIENTOS\nbarri@example.com', 'Q.Barrientos'],
+  ['NILESH.K.P\nnilesh@example.com', 'Nilesh.K.P'],
+  ['ANA DEL PILAR QUEVEDO-OLMEDO DE LA CUEVA\nana@example.com', 'Ana del Pilar Quevedo-Olmedo de la Cueva'],
+  ['Marisol Quevedo ■ Mirenweg 26A ■ 81673 Ashby ■ mq@example.com', 'Marisol Quevedo'],
+  ['Application Form\nashby@example.com', undefined],
+  ['Skill Highlights\nChef\nm@example.com', undefined],
+])('reads the name in "%s"', async (head, name) => {
+  const resume = await parseText(`${head}\n\nEXPERIENCE\nClerk, Mill Ltd\n2019 - 2021\n`);
+  expect(resume.fields.candidate_name?.value).toBe(name);
+});
+
 test('splits letter-spaced words where the page draws a space', async () => {
   const resume = await parsePdf((doc) => {
     const spaced = (text: string, x: number, y: number, size: number) =>

@@ -1,7 +1,8 @@
 import { withoutDates } from '../dates.ts';
-import { DEGREE, SCHOOL } from '../fields/education.ts';
+
 import type { Place, WorkEntry } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
+import { DEGREE, SCHOOL } from '../words/studies.ts';
 import { companyScore, isDepartment, titleScore } from '../words/titles.ts';
 import {
   endsSentence,

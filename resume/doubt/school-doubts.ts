@@ -1,6 +1,6 @@
-import { DEGREE, SCHOOL } from '../fields/education.ts';
 import type { EducationEntry, Place } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
+import { DEGREE, SCHOOL } from '../words/studies.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { hasTownAfter, isCut, isFormWord, isRest, isSentence } from './words.ts';
 

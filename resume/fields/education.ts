@@ -1,16 +1,16 @@
 import { findSpans, formatYearMonth } from '../dates.ts';
+import { headingKind } from '../headings.ts';
 import type { Line } from '../page-lines.ts';
-import type { EducationEntry } from '../result.ts';
+import type { EducationEntry, WorkEntry } from '../result.ts';
 import type { Section } from '../section.ts';
-import { type Entry, splitEntries } from './entries.ts';
+import { columnRole } from '../words/column-names.ts';
+import { DEGREE, findDegree, SCHOOL } from '../words/studies.ts';
+import { titleScore } from '../words/titles.ts';
+import { anchorSpan, type Entry, splitEntries } from './entries.ts';
 import { withJoinedDates, withoutHeadBullets } from './job-lines.ts';
-import type { EntryOptions } from './pieces.ts';
+import { type EntryOptions, piecesOf, splitLine } from './pieces.ts';
+import { isStudyExtra, isStudyNote, namesIn, studyIn } from './study-phrases.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
-
-export const DEGREE =
-  /(?<!\p{L})(?:magister\s+inżynier|mgr\s+inż|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|mba|m\.?b\.?a|ph\.?\s?d|d\.?phil|bfa|mfa|ba|ma|bs|ms|bsn|msn|llb|llm|jd|md|bachelor(?:['’]?s)?|master(?:['’]?s)?|doctorate|doctor of|associate(?:['’]?s)?(?: degree)?|diploma|hnd|hnc|btec|nvq|gcses?|a[- ]levels?|ged|high school diploma|foundation degree|certificate|postgraduate|undergraduate|degree|apprenticeship|diplom(?:-\p{L}+)?|magister|staatsexamen|abitur|fachabitur|mittlere reife|hauptschulabschluss|realschulabschluss|fachhochschulreife|ausbildung|lehre|promotion|licenciatura|licenciado|licenciada|grado|máster|ingeniería|técnico superior|ciclo formativo|bachillerato|fp|doctorado|licence|maîtrise|doctorat|bts|dut|but|cap|bep|baccalauréat|bac(?:\s?(?:pro|\+\d))?|diplôme|laurea(?:\s+(?:magistrale|triennale|specialistica|breve))?|maturità|dottorato|licenza\s+media|qualifica|abilitazione|perito|ragioneria|mestrado(?:\s+integrado)?|doutoramento|doutorado|bacharelado|pós-graduação|especialização|tecnólogo|ensino\s+(?:médio|secundário|superior|fundamental)(?:\s+completo)?|curso|superior\s+completo|\d{1,2}\.?º\s+ano|hbo|mbo|vwo|havo|vmbo|propedeuse|mgr|licencjat|inżynier|technik|matura|doktorat|studia|wykształcenie|średnie|licență|licenţă|diplomă|bacalaureat|masterat|calificare|(?:yüksek\s+|ön\s?)?lisans|doktora|diploması)(?!\p{L})\.?/iu;
-export const SCHOOL =
-  /(?<!\p{L})(?:university|college|school|institute|institution|academy|polytechnic|conservatory|seminary|universität|hochschule|fachhochschule|schule|gymnasium|berufsschule|berufskolleg|akademie|universidad|instituto|escuela|colegio|politécnica|ies|université|école|lycée|institut|iut|faculté|cfa|campus|academy|facultad|sixth form|tu|fh|eth|mit|ucl|università|ateneo|politecnico|liceo|istituto|scuola|accademia|conservatorio|itc|itis|itt|ipsia|ips|isis|universidade|faculdade|escola|politécnico|agrupamento|senac|senai|colégio|cenfim|liceu|centro\s+universitário|universiteit|hogeschool|roc|lyceum|atheneum|uniwersytet|politechnika|akademia|szkoła|technikum|liceum|zespół\s+szkół|szkoły|instytut|uczelnia|universitatea|liceul|școala|facultatea|colegiul|grupul|academia|institutul|üniversitesi|üniversite|lisesi|okulu|enstitüsü|fakültesi|koleji)(?!\p{L})|(?:universität|hochschule|schule|gymnasium|kolleg|hogeschool|school|universiteit)\b/iu;
 
 /** Education entries in the order of the file: degree, field, school and dates, as far as printed. */
 export function findEducation(sections: Section[], options: EntryOptions): EducationEntry[] {
@@ -18,17 +18,45 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
   for (const section of sections) {
     if (section.kind !== 'education') continue;
     const { rows, rest: others } = tableRows(withoutHeadBullets(section.lines));
-    const rest = others.map(withJoinedDates);
+    const rest = others.filter(({ text }) => !isStudyExtra(text) && !isColumnName(text)).map(withJoinedDates);
     out.push(...rows.flatMap(studyOfRow));
     const dated = splitEntries(rest, options);
-    const entries = dated.length > 0 || rows.length > 0 ? dated : undated(rest);
-    for (const entry of entries) {
-      const read = readEntry(entry);
+    const isRead = (dated.length > 0 && !losesStudy(rest, dated)) || rows.length > 0;
+    const entries = isRead ? dated : undated(rest);
+    for (const entry of entries.flatMap((one) => divided(one, options))) {
+      const read = readEntry(entry, options);
       if (read) out.push(read);
     }
   }
   return out;
 }
+
+/** Degrees that are also words of titles. */
+const AMBIGUOUS =
+  /^(?:associate|master|certificate|apprenticeship|ausbildung|lehre|technik|promotion|qualifica|abilitazione|perito|curso|studia|lisans|fp|cap|but|bac|bep|degree|10th|12th)(?!['’]?s?\s+(?:of|in|degree)(?!\p{L}))/iu;
+
+/** The jobs without those that are studies ("BSc Botany, Kingsford University" among jobs), and these. */
+export function withoutStudies(
+  jobs: WorkEntry[],
+  isPlace: (text: string) => boolean,
+): { jobs: WorkEntry[]; studies: EducationEntry[] } {
+  const studies = new Map<WorkEntry, EducationEntry>();
+  for (const job of jobs) {
+    const names = [job.job_title, job.company_name].flatMap((name) => name ?? []);
+    const [first = ''] = names;
+    const isDegree = findDegree(first)?.index === 0 && !AMBIGUOUS.test(first) && titleScore(first) < 0.5;
+    if (!isDegree) continue;
+    const { degree, field, school } = studyIn(names, isPlace);
+    if (degree === null || school === null) continue;
+    const { start, end, quote, page, confidence } = job;
+    studies.set(job, { degree, field, school_name: school, start, end, quote, page, confidence });
+  }
+  return { jobs: jobs.filter((job) => !studies.has(job)), studies: [...studies.values()] };
+}
+
+/** The name of a column that stands alone, as where a table was copied; "Diploma" is a degree. */
+const isColumnName = (text: string): boolean =>
+  columnRole(text) !== undefined && (/^(?:degree|qualification)$/i.test(text) || !DEGREE.test(text));
 
 const LABELLED_CONFIDENCE = 0.9;
 
@@ -53,32 +81,86 @@ function studyOfRow(row: TableRow): EducationEntry[] {
   ];
 }
 
-/** Splits a section without dates: a new school or degree starts an entry. */
+/** Whether a degree or school stands above the first entry, as where each study ends with its year. */
+const losesStudy = (lines: Line[], [first]: Entry[]): boolean =>
+  lines
+    .slice(0, Math.max(0, first?.head[0] ? lines.indexOf(first.head[0]) : 0))
+    .some((line) => !line.bullet && (beginsDegree(line) || isOfSchool(line)));
+
+/** Splits a section without dates, or with them at the end of each study: a new school or degree starts an entry. */
 function undated(lines: Line[]): Entry[] {
   const out: Entry[] = [];
   for (const line of lines) {
     const last = out.at(-1);
     const isDegree = DEGREE.test(line.text);
-    const isSchool = SCHOOL.test(line.text);
-    const has = (test: RegExp) => last?.head.some((other) => test.test(other.text)) ?? false;
-    if (!last || (isDegree && has(DEGREE)) || (isSchool && has(SCHOOL)))
+    const isSchool = isOfSchool(line);
+    const above = last?.head.at(-1);
+    const has = (is: (other: Line) => boolean) => last?.head.some(is) ?? false;
+    const hasDegree = has(({ text }) => DEGREE.test(text));
+    // A university below the college of a degree is the one that it belongs to.
+    const isUnderSchool = hasDegree && isOfSchool(above) && !DEGREE.test(above?.text ?? '');
+    if (!last || (isDegree && hasDegree) || (isSchool && has(isOfSchool) && !isUnderSchool))
       out.push({ head: [line], pieces: [], span: undefined, body: [] });
     else last.head.push(line);
   }
   return out;
 }
 
-function readEntry(entry: Entry): EducationEntry | undefined {
+/** Divides an entry that holds two studies, of which only one has a date. */
+function divided(entry: Entry, options: EntryOptions): Entry[] {
+  const lines = [...entry.head, ...entry.body];
+  const at = lines.findIndex((_, n) => n > 0 && isNextStudy(lines, n));
+  if (at < 0) return [entry];
+  const entryOf = (head: Line[], span: Entry['span']): Entry => ({
+    head: head.slice(0, 4),
+    pieces: piecesOf(head.slice(0, 4), options),
+    span,
+    body: head.slice(4),
+  });
+  const dated = entry.head.findIndex((line) => anchorSpan(line) !== undefined);
+  const [above, below] = [lines.slice(0, at), lines.slice(at)];
+  const spanBelow = below.map(anchorSpan).find((span) => span !== undefined);
+  return [
+    entryOf(above, dated < at ? entry.span : undefined),
+    ...divided(entryOf(below, dated < at ? spanBelow : entry.span), options),
+  ];
+}
+
+const beginsDegree = (line: Line | undefined): boolean =>
+  line !== undefined && line.text.length < MAX_HEAD && findDegree(line.text)?.index === 0;
+const isOfSchool = (line: Line | undefined): boolean =>
+  line !== undefined && line.text.length < MAX_HEAD && SCHOOL.test(line.text.replace(DEGREE, ''));
+/** Longer lines are text. */
+const MAX_HEAD = 110;
+
+/** Whether a line begins another study: a degree with its school, below a whole study or apart from one of two lines. */
+function isNextStudy(lines: Line[], n: number): boolean {
+  const [line, next] = [lines[n], lines[n + 1]];
+  const above = lines.slice(0, n).filter(({ bullet, text }) => !bullet && !isStudyNote(text));
+  const isPair =
+    (beginsDegree(line) && (isOfSchool(line) || (isOfSchool(next) && !beginsDegree(next)))) ||
+    (isOfSchool(line) && !beginsDegree(line) && beginsDegree(next) && !isOfSchool(next));
+  const isBlank = (line?.gap ?? 0) > 0.5;
+  if (!isPair && !(isBlank && isOfSchool(line))) return false;
+  const isDated = isBlank && above.some((other) => anchorSpan(other) !== undefined);
+  const isWhole = above.some(isOfSchool) && (isDated || above.some(beginsDegree));
+  const isApart = isBlank && above.length >= 2 && !above.some(isOfSchool);
+  return isWhole || (isApart && beginsDegree(line));
+}
+
+function readEntry(entry: Entry, options: EntryOptions): EducationEntry | undefined {
   const phrases =
     entry.pieces.length > 0
       ? entry.pieces.map((piece) => piece.text)
-      : entry.head.flatMap((line) => line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+/));
+      : entry.head.flatMap(splitLine).map(({ text }) => text);
   for (const line of entry.body.slice(0, 2))
     if (!line.bullet && line.text.length < 70) phrases.push(line.text);
-  const { degree, field, school } = studyIn(phrases.flatMap(divide));
-  const name = school ?? (degree ? nameAbove(entry) : (phrases[0] ?? null));
+  const isPlace = (text: string) => options.placeOf(text) !== undefined;
+  const { degree, field, school } = studyIn(joinedPhrases(phrases), isPlace);
+  const isBare = entry.span === undefined || (entry.head[0]?.bullet ?? true);
+  const name = school ?? (degree ? nameAbove(entry) : isBare ? null : nameAlone(phrases));
   if (!degree && !name) return undefined;
-  const span = entry.span;
+  const span = entry.span ?? entry.head.flatMap((line) => findSpans(line.text)).at(-1);
   return {
     degree,
     field,
@@ -91,6 +173,19 @@ function readEntry(entry: Entry): EducationEntry | undefined {
   };
 }
 
+/** Phrases in which one that ends inside a name goes on with the next: "Institute of" / "Botany". */
+function joinedPhrases(phrases: string[]): string[] {
+  const out: string[] = [];
+  for (const phrase of phrases) {
+    const last = out.at(-1);
+    const goesOn = last !== undefined && OPEN_END.test(last) && /^\p{L}/u.test(phrase);
+    if (goesOn) out[out.length - 1] = `${last} ${phrase}`;
+    else out.push(phrase);
+  }
+  return out;
+}
+const OPEN_END = /\s(?:of|de|des|du|di|della|der|für|and|&|the|for)$/iu;
+
 const MAX_NAME = 70;
 
 /** A school without such words in its name: the first line, above that with the degree. */
@@ -98,63 +193,29 @@ function nameAbove({ head, pieces }: Entry): string | null {
   const [first, ...below] = head;
   const [name] = pieces;
   const isAbove = below.some((line) => DEGREE.test(line.text)) && !DEGREE.test(first?.text ?? '');
-  const isName = name?.line === first && /^\p{Lu}/u.test(name?.text ?? '');
+  const isName = name?.line === first && /^\p{Lu}/u.test(name?.text ?? '') && !isStudyNote(name?.text ?? '');
   return isAbove && isName && name && name.text.length < MAX_NAME ? name.text : null;
 }
 
-interface Study {
-  degree: string | null;
-  field: string | null;
-  school: string | null;
+/** A course that is no school: "Leading Teams Programme". */
+const PROGRAMME =
+  /(?<!\p{L})(?:program(?:me)?|course|boot\s?camp|training|workshop|seminar|nanodegree|speciali[sz]ation|lehrgang|kurs|corso|cours)(?!\p{L})/iu;
+
+/** A school without such words in its name and without a degree: the first phrase, or that below a course. */
+function nameAlone(texts: string[]): string | null {
+  const named = texts.flatMap((text) =>
+    namesIn([text])
+      .slice(0, 1)
+      .flatMap((name) => (isUnlikelyName(name) ? [] : [{ text, name }])),
+  );
+  const [first, second] = named;
+  return (first && PROGRAMME.test(first.text) ? second : undefined)?.name ?? first?.name ?? null;
 }
 
-/** What each phrase is, in their order: the first school, the first degree, and what follows it. */
-function studyIn(phrases: string[]): Study {
-  const study: Study = { degree: null, field: null, school: null };
-  for (const phrase of phrases) {
-    // The foot of a form: "© European Union, 2002 – 2020".
-    if (phrase.includes('©')) continue;
-    const found = DEGREE.exec(phrase);
-    const isSchool = SCHOOL.test(phrase);
-    const isName = phrase.length < 60 && /^\p{Lu}/u.test(phrase);
-    // "Master School of Business" begins with a degree.
-    const isClear =
-      !found || found.index > 0 || /university|college|school|universit/i.test(phrase.slice(found[0].length));
-    if (isSchool && !study.school && isClear) study.school = phrase;
-    else if (found && !study.degree) Object.assign(study, degreeIn(phrase, found));
-    else if (!study.degree || !isName) continue;
-    else if (
-      !study.field &&
-      !/\b(?:gpa|grade|note|mention|votazione|voto|média|cijfer|ocena|medie)\b|\d/i.test(phrase)
-    )
-      study.field = phrase;
-    else if (study.field && !study.school && !isSchool) study.school = phrase;
-  }
-  return study;
-}
-
-/** The degree and its field: "BSc in Physics", "Bachelor of Science, Physics", "MSc Physics", "Physics BSc". */
-function degreeIn(phrase: string, found: RegExpExecArray): Partial<Study> {
-  const [, before = '', after = ''] =
-    /^(.*?)(?<!\s)\s+(?:in|of|en|de|di|em|z|w|în|im fach|mention|,)\s+(.+)$/isu.exec(phrase) ?? [];
-  if (DEGREE.test(before) && !/^(?:bachelor|master|doctor|associate)s?$/i.test(before))
-    return { degree: before, field: after };
-  if (/^(?:bachelor|master|doctor|associate) of /i.test(phrase)) {
-    const [, degree = phrase, field = null] =
-      /^(.*? of [\p{L}]+(?: [\p{L}]+)?)(?:\s+in\s+|,\s*)(.+)$/isu.exec(phrase) ?? [];
-    return { degree, field };
-  }
-  const [degree] = found;
-  const rest = phrase.slice(found.index + degree.length).replace(/^[\s,:.]+/, '');
-  const head = phrase.slice(0, found.index).replace(/(?<![\s,:])[\s,:]+$/, '');
-  if (rest && found.index === 0 && degree.length <= 8) return { degree: degree.trim(), field: rest };
-  return !rest && head ? { degree, field: head } : { degree: phrase };
-}
-
-/** Splits at commas, colons and brackets: "MSc, Computer Science, Kingsford University" has three phrases. */
-function divide(phrase: string): string[] {
-  return phrase
-    .split(/,\s+|:\s+|(?<!\s)\s+\(|\)/)
-    .map((part) => part.trim())
-    .filter((part) => part.length > 1 && !/^\d+$/.test(part));
-}
+/** A title, a heading or a sentence. */
+const isUnlikelyName = (text: string): boolean =>
+  titleScore(text) >= 0.6 ||
+  headingKind(text) !== undefined ||
+  text.split(/\s+/).length > 7 ||
+  !/^[\p{Lu}\d"“]/u.test(text) ||
+  !/\p{Ll}{2}|\p{Lu}{3}/u.test(text);

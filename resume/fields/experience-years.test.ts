@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkEntry } from '../result.ts';
 import { experienceYears } from './experience-years.ts';
+import { isGap } from './job-gaps.ts';
 
 const job = (start: string, end: string | null): WorkEntry => ({
   job_title: 'Cook',
@@ -36,6 +37,23 @@ test('counts a current job until today', () => {
 test('counts 2016 - 2018 without months as about two years', () => {
   expect(years(job('2016', '2018'))).toBe(2.1);
   expect(years(job('2016', '2016'))).toBe(1);
+});
+
+test('voluntary posts do not count', () => {
+  const post = { ...job('2010-01', null), job_title: 'Secretary (voluntary)' };
+  expect(years(job('2020-01', '2020-12'), post)).toBe(1);
+  expect(years({ ...post, job_title: 'Volunteer' })).toBeUndefined();
+  expect(years({ ...job('2020-01', '2020-12'), job_title: 'Volunteer Manager' })).toBe(1);
+});
+
+test.each([
+  ['Unemployed / job seeking', true],
+  ['Career break (parental leave)', true],
+  ['Elternzeit', true],
+  ['Maternity leave cover', false],
+  ['Employment Adviser', false],
+])('"%s" is time without work: %s', (title, is) => {
+  expect(isGap({ ...job('2020', '2021'), job_title: title })).toBe(is);
 });
 
 test('uses the years stated in the text only if no job has dates', () => {

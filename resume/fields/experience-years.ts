@@ -1,4 +1,5 @@
 import type { Field, WorkEntry } from '../result.ts';
+import { isVoluntary } from './job-gaps.ts';
 
 const STATED =
   /\b(\d{1,2})(?:[.,](\d))?\s*(?:\+\s*)?(?:years?|yrs?|jahren?|años|ans)\b(?:['’]?\s*(?:of|an|de|d['’]))?\s*(?:\p{L}+\s+){0,3}?(?:experience|erfahrung|berufserfahrung|experiencia|expérience)/iu;
@@ -10,12 +11,13 @@ function months(text: string, isEnd: boolean): number {
 }
 
 /**
- * Years of experience with one decimal. Overlapping jobs count once; the first and last month count in full; a job with a
+ * Years of experience with one decimal. Overlapping jobs count once, voluntary ones not at all; the first and last month count in full; a job with a
  * single year counts as that year. Falls back to the years stated in the text.
  */
 export function experienceYears(jobs: WorkEntry[], text: string, today: Date): Field<number> | undefined {
   const now = today.getUTCFullYear() * 12 + today.getUTCMonth();
   const stretches = jobs
+    .filter((job) => !isVoluntary(job))
     .flatMap(({ start, end, is_current }) => {
       if (start === null) return [];
       // "2016 - 2018" means about two years, not three.

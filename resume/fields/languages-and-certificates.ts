@@ -1,7 +1,8 @@
 import { isDateLike, withoutDates } from '../dates.ts';
+import type { SectionKind } from '../headings.ts';
 import type { SpokenLanguage } from '../result.ts';
 import type { Section } from '../section.ts';
-import { findSpokenLanguages, levelOf } from '../words/spoken-languages.ts';
+import { findSpokenLanguages, isOnlyLanguage, levelOf } from '../words/spoken-languages.ts';
 
 /** Spoken languages from their own section, or from a labelled line ("Languages: French (B2)") elsewhere. */
 export function findLanguages(sections: Section[]): SpokenLanguage[] {
@@ -13,7 +14,7 @@ export function findLanguages(sections: Section[]): SpokenLanguage[] {
   };
   for (const { kind, lines } of sections)
     for (const { text } of lines) {
-      const listed = kind === 'languages' ? text : LABELLED.exec(text)?.[1];
+      const listed = kind === 'languages' ? text : (LABELLED.exec(text)?.[1] ?? amongSkills(kind, text));
       if (listed === undefined) continue;
       const found = findSpokenLanguages(listed);
       for (const one of found) add(one.name, one.level);
@@ -23,6 +24,12 @@ export function findLanguages(sections: Section[]): SpokenLanguage[] {
       if (level && last) last.level ??= level;
     }
   return out;
+}
+
+/** The items of a list of skills that are spoken languages: "Excel, fluent in Spanish". */
+function amongSkills(kind: SectionKind, text: string): string | undefined {
+  const spoken = kind === 'skills' ? text.split(/[,;|•·]/).filter(isOnlyLanguage) : [];
+  return spoken.length > 0 ? spoken.join('; ') : undefined;
 }
 
 const LABELLED =

@@ -61,7 +61,7 @@ export const isOtherFact = (line: Line): boolean => {
   const isWhole = wideTexts(line).length === 1 || !/:\s*\S/.test(line.parts[0]?.text ?? '');
   return (
     isWhole &&
-    /^(?::\s*)?\p{L}[\p{L}'’./ -]{0,28}\s?:[\s-]/u.test(text) &&
+    /^(?::\s*)?\p{L}[\p{L}'’./ -]{2,28}\s?:[\s-]/u.test(text) &&
     !LABEL.test(text) &&
     !/[|•·●■▪]/.test(text) &&
     !HAS_ADDRESS.test(text)

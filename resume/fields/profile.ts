@@ -75,7 +75,7 @@ export function findSummary(sections: Section[]): Field<string> | undefined {
 }
 
 const NOTICE =
-  /\b(?:notice(?:\s+period)?|kündigungsfrist|preaviso|préavis|preavviso|aviso\s+prévio|pré-aviso|opzegtermijn|okres\s+wypowiedzenia|preaviz|availability|available|verfügbar|disponibilidad|disponibilité|disponibilità|disponibilidade|beschikbaar(?:heid)?|dostępność|disponibilitate)(?!\p{L})\s*[:–-]?\s*(.{0,60})/iu;
+  /\b(?:notice(?:\s+period)?|kündigungsfrist|preaviso|préavis|preavviso|aviso\s+prévio|pré-aviso|opzegtermijn|okres\s+wypowiedzenia|preaviz|availability|available|immediate\s+joiner|verfügbar|disponibilidad|disponibilité|disponibilità|disponibilidade|beschikbaar(?:heid)?|dostępność|disponibilitate)(?!\p{L})\s*[:–-]?\s*(.{0,60})/iu;
 const NUMBER_WORDS: Record<string, number> = {
   one: 1,
   two: 2,
@@ -125,8 +125,10 @@ export function findNotice(doc: PageLines): Field<number> | undefined {
         found,
       );
     const before = line.text.slice(Math.max(0, match.index - 25), match.index);
-    const around = isNotice ? `${before} ${after}` : after;
-    const [, amount, unit] = AMOUNT.exec(around) ?? [];
+    const around = isNotice ? `${before} ${after}` : `${/immediate/i.exec(found)?.[0] ?? ''} ${after}`;
+    const [, labelled, days] =
+      /\(\s*(?:in\s+)?(days|weeks|months)\s*\)\s*[:–-]?\s*(\d{1,3})/iu.exec(around) ?? [];
+    const [, amount, unit] = days ? ['', days, labelled] : (AMOUNT.exec(around) ?? []);
     const count = amount ? (NUMBER_WORDS[amount.toLowerCase()] ?? Number(amount)) : Number.NaN;
     const field = { confidence: 0.8, quote: line.text, page: line.page };
     if (unit && Number.isFinite(count)) {

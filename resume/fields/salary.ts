@@ -3,16 +3,27 @@ import type { Field, ResumeSalary } from '../result.ts';
 
 /** Words that can only mean the person's current or expected salary. */
 const EXPLICIT =
-  /\b(?:(?:expected|desired|current|target|minimum|present|last)\s+(?:annual\s+|monthly\s+|gross\s+|base\s+)*(?:salary|compensation|remuneration|pay|ctc|rate)|(?:salary|pay|compensation|rate)\s+(?:expectations?|requirements?|range|wish)|expected\s+ctc|gehaltsvorstellung(?:en)?|gehaltswunsch|wunschgehalt|jahresgehalt|pretensi(?:ón|ones)\s+salarial(?:es)?|expectativas?\s+salarial(?:es)?|salario\s+(?:deseado|actual|esperado)|prétentions?\s+salariales?|salaire\s+(?:souhaité|actuel))/iu;
+  /\b(?:(?:expected|desired|current|target|minimum|present|last)\s+(?:annual\s+|monthly\s+|gross\s+|base\s+)*(?:salary|compensation|remuneration|pay|ctc|rate)|(?:salary|pay|compensation|rate)\s+(?:expectations?|requirements?|range|wish)|e(?:xpected)?\.?\s?(?:ctc|package)|gehaltsvorstellung(?:en)?|gehaltswunsch|wunschgehalt|jahresgehalt|pretensi(?:ón|ones)\s+salarial(?:es)?|expectativas?\s+salarial(?:es)?|salario\s+(?:deseado|actual|esperado)|prétentions?\s+salariales?|salaire\s+(?:souhaité|actuel))/giu;
+/** Words of the present pay, not the expected one. */
+const CURRENT = /\b(?:current|present|last|actual|actuel)\b/iu;
 /** Words that also name a field of work: only at the start of the line, before a colon or the amount. */
 const LABEL =
-  /^\W*(?:annual |base |gross )?(?:salary|compensation|remuneration|gehalt|vergütung|salario|salaire|rémunération)\b\s*(?:\([^)]{0,20}\)\s*)?(?::|[–—-]\s|(?=[€$£]|(?:eur|usd|gbp|chf)\b|\d))/iu;
-const MARK = String.raw`[€$£]|\b(?:eur|euros?|usd|gbp|chf|inr|cad|aud|sgd|zar|aed|pln|sek|nok|dkk)\b`;
+  /^\W*(?:annual |base |gross )?(?:salary|compensation|remuneration|(?:day|daily|hourly)\s+rate|gehalt|vergütung|salario|salaire|rémunération)\b\s*(?:\([^)]{0,20}\)\s*)?(?::|[–—-]\s|(?=[€$£]|(?:eur|usd|gbp|chf)\b|\d))/iu;
+const MARK = String.raw`[€$£₹]|\brs\.?(?=\s?\d)|\b(?:eur|euros?|usd|gbp|chf|inr|cad|aud|sgd|zar|aed|pln|sek|nok|dkk)\b`;
 const AMOUNT = new RegExp(
-  `(?:(${MARK})\\s*|(?<!\\s)\\s+)?(?<![\\d.,])(\\d{1,3}(?:[.,'’ \\u202f]\\d{3})+|\\d{1,7})(?:[.,]\\d{1,2})?(?![\\d%])\\s*(k\\b)?\\s*(${MARK})?`,
+  `(?:(${MARK})\\s*|(?<!\\s)\\s+)?(?<![\\d.,])(\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[.,'’ \\u202f]\\d{3})+|\\d{1,8})(?:[.,]\\d{1,2})?(?![\\d%])\\s*(k\\b)?\\s*(${MARK})?`,
   'giu',
 );
-const SYMBOL: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', EURO: 'EUR', EUROS: 'EUR' };
+const SYMBOL: Record<string, string> = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '₹': 'INR',
+  RS: 'INR',
+  'RS.': 'INR',
+};
 
 type Period = NonNullable<ResumeSalary['period']>;
 const PERIODS: [Period, RegExp][] = [
@@ -24,30 +35,59 @@ const PERIODS: [Period, RegExp][] = [
     /\b(?:year|yearly|annum|annual(?:ly)?|p\.?\s?a\.?|jahr|jährlich|jahresgehalt|año|anual(?:es)?|an|annuel|lpa)(?=\W|$)/iu,
   ],
 ];
+/** Amounts in hundreds of thousands and in tens of millions, as in India: "24 LPA", "1.2 crore". */
+const INDIAN =
+  /(\d{1,3}(?:\.\d{1,2})?)(?:\s*(?:[-–]|to)\s*(\d{1,3}(?:\.\d{1,2})?))?\s*(?:(lpa|lakhs?|lacs?)|crores?|cr)(?!\p{L})\.?/giu;
+const LAKH = 100_000;
+const CRORE = 10_000_000;
 /** Plausible amounts per period, in any of the currencies above; other numbers count something else. */
 const PLAUSIBLE: Record<Period, [number, number]> = {
   hour: [5, 1000],
   day: [40, 10_000],
   month: [200, 500_000],
-  year: [4000, 9_999_999],
+  year: [4000, 99_999_999],
 };
 
 /**
- * The salary that the person states: explicit words ("expected salary") or a labelled line with a currency, and an amount
+ * The salary that the person expects, or else has: explicit words ("expected salary") or a labelled line with a currency, and an amount
  * that is plausible for its period. Ignores figures in sentences about work ("pay for 600 carers").
  */
 export function findSalary(doc: PageLines): Field<ResumeSalary> | undefined {
+  let current: Field<ResumeSalary> | undefined;
   for (const line of doc.lines) {
     if (line.text.length > 160) continue;
-    const explicit = EXPLICIT.exec(line.text);
-    const label = explicit ?? LABEL.exec(line.text);
-    if (!label) continue;
-    const rest = line.text.slice(label.index + label[0].length);
-    const value = readAmounts(rest, line.text, explicit !== null);
-    if (value) return { value, confidence: explicit ? 0.8 : 0.7, quote: line.text, page: line.page };
+    for (const { text, isExplicit, isCurrent } of statements(line.text)) {
+      if (isCurrent && current) continue;
+      const value = readAmounts(inRupees(text), line.text, isExplicit);
+      if (!value) continue;
+      const confidence = isCurrent ? 0.6 : isExplicit ? 0.8 : 0.7;
+      const found = { value, confidence, quote: line.text, page: line.page };
+      if (!isCurrent) return found;
+      current = found;
+    }
   }
-  return undefined;
+  return current;
 }
+
+/** What a line says about pay, each up to the next statement: "Current CTC: 8 LPA, expected CTC: 11 LPA". */
+function statements(line: string): { text: string; isExplicit: boolean; isCurrent: boolean }[] {
+  const explicit = [...line.matchAll(EXPLICIT)];
+  if (explicit.length === 0) {
+    const label = LABEL.exec(line);
+    return label ? [{ text: line.slice(label[0].length), isExplicit: false, isCurrent: false }] : [];
+  }
+  return explicit.map(({ index, 0: words }, n) => ({
+    text: line.slice(index + words.length, explicit[n + 1]?.index),
+    isExplicit: true,
+    isCurrent: CURRENT.test(words),
+  }));
+}
+
+const inRupees = (text: string): string =>
+  text.replace(INDIAN, (_, from: string, to: string | undefined, lakh: string | undefined) => {
+    const whole = (amount: string) => String(Math.round(Number(amount) * (lakh ? LAKH : CRORE)));
+    return `${to === undefined ? '' : `${whole(from)} - `}${whole(to ?? from)} INR`;
+  });
 
 function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSalary | undefined {
   const amounts: number[] = [];
@@ -70,6 +110,7 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
   const period =
     named ?? PERIODS.map(([one]) => one).findLast((one) => sums.every((n) => isPlausible(n, one)));
   if (!period || !sums.every((amount) => isPlausible(amount, period))) return undefined;
+  if (currency !== 'INR' && sums.some((amount) => amount > MAX_YEARLY)) return undefined;
   // Without a word for the period, only a yearly amount is unambiguous.
   if (!named && period !== 'year') return undefined;
   return {
@@ -79,6 +120,9 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
     period,
   };
 }
+
+/** But in rupees. */
+const MAX_YEARLY = 9_999_999;
 
 const isPlausible = (amount: number, period: Period): boolean =>
   amount >= PLAUSIBLE[period][0] && amount <= PLAUSIBLE[period][1];

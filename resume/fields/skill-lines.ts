@@ -3,7 +3,7 @@ import type { ParseOptions } from '../result.ts';
 
 /** A text that is only a skill level: words, percentages, ratings, years. */
 export const LEVEL_WORD =
-  /^(?:expert|advanced|upper intermediate|intermediate|beginner|novice|elementary|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzad[oa]|intermedi[oa]|básic[oa]|expert[oae]|medio|alto|bueno|muy bueno|avancée?|intermédiaire|débutante?|confirmée?|maîtrise|courant|bon|très bon|notions|grundlagen|mittel|profi|experten?|[abc][12]\+?|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|\d{1,2}\+?\s*(?:years?|yrs?|jahre?|años|ans)|[★☆●○•■□▪▰▱*]+|level \d|years?|yrs?|jahre?|años|ans)$/iu;
+  /^(?:expert|advanced|upper intermediate|intermediate|beginner|novice|elementary|master|proficient|competent|skilled|familiar|basic|fluent|good|very good|excellent|strong|working knowledge|senior|junior|native|professional|grundkenntnisse|fortgeschritten|sehr gut|gut|experte|expertin|avanzad[oa]|intermedi[oa]|básic[oa]|expert[oae]|medio|alto|bueno|muy bueno|avancée?|intermédiaire|débutante?|confirmée?|maîtrise|courant|bon|très bon|notions|grundlagen|mittel|profi|experten?|[abc][12]\+?|\d{1,3}\s*%|\d(?:[.,]\d)?\s*\/\s*\d+|(?:(?:less|more|over)\s+than\s+|over\s+)?(?:\d{1,2}\+?|one|an?)\s*(?:years?|yrs?|months?|jahre?|monate?|años?|meses|ans?|mois|anni|anos)(?:\s+(?:of\s+)?exp(?:erience|\.)?)?|[★☆●○•■□▪▰▱*]+|level \d|years?|yrs?|jahre?|años|ans)$/iu;
 /** A row of two cells, a group name and a list with separators. */
 export function isLabelledRow(line: Line): boolean {
   const [first, second] = line.parts;

@@ -3,7 +3,7 @@ import { headingKind } from '../headings.ts';
 import { isBoldStyle, type Line } from '../page-lines.ts';
 import type { ParseOptions } from '../result.ts';
 import type { Section } from '../section.ts';
-import { spokenLanguage } from '../words/spoken-languages.ts';
+import { findSpokenLanguages, isOnlyLanguage } from '../words/spoken-languages.ts';
 import {
   isLabelledRow,
   joinKnownSkills,
@@ -15,6 +15,9 @@ import {
 /** Text after a name in brackets or after a dash, which is a level if it matches LEVEL_WORD. */
 const TRAILING_LEVEL =
   /(?:(?<!\s)\s+)?[([–—:-]\s*([^\s()[\]–—:](?:[^()[\]–—:]{0,28}[^\s()[\]–—:])?)\s*(?:[)\]]\s*)?$/u;
+/** A level before a skill: "Advanced in SQL", "Proficient with Excel". */
+const LEADING_LEVEL =
+  /^(?:(?:highly|very|fully|also)\s+)?(?:advanced|intermediate|proficient|proficiency|fluent|fluency|experienced|skilled|competent|expert|familiar(?:ity)?|conversant|well[- ]versed|basic|beginner|good|strong|excellent|working|solid)(?:\s+(?:knowledge|skills?|understanding|command|user|level|working\s+knowledge))?\s+(?:in|with|of|at)\s+(?:using\s+|the\s+use\s+of\s+)?(?=\S)/iu;
 const RATING = /(?:(?<!\s)\s+)?(?<![★☆●○■□▪▰▱⬤◯◉⚫⚪*])[★☆●○■□▪▰▱⬤◯◉⚫⚪*]{2,}\s*$/u;
 const SEPARATORS = /\s*[,;|•·●▪■◦⋅⋄∙‣›»▸►▶➢➤✓✔❖◆◇\n]\s*|\s+[/~.]\s+|\s+[–—]\s+|\s{3,}/;
 
@@ -40,6 +43,34 @@ function splitList(text: string): string[] {
   return out;
 }
 
+/** Labels of hobbies, which are no skills. */
+const HOBBIES =
+  /^(?:(?:personal|other|my)\s+)?(?:interests?|hobb(?:y|ies)|pastimes?|leisure(?:\s+activities)?|interessen|hobbys|freizeit|intereses|aficiones|loisirs|centres?\s+d['’]intérêts?|interessi|passatempos|interesses|zainteresowania|pasiuni|hobiler|ilgi\s+alanları)(?:\s*(?:&|and|und|y|et|e|i|\/)\s*\p{L}+)?\s*:?$/iu;
+const LABELLED = /^([^:]{2,40}?)\s*:\s+(.+)$/;
+
+/** The lines of any section without those about hobbies, in which words of skills say nothing. */
+export function linesOfWork({ kind, heading, lines }: Section): Line[] {
+  if (kind === 'skills') return skillLines(lines);
+  return kind === 'other' && HOBBIES.test(heading?.text ?? '') ? [] : lines;
+}
+
+/** The label of a line or the name of a group is one of hobbies or spoken languages. */
+function isNoSkillLabel(label: string, list: string): boolean {
+  const isLanguages = headingKind(label) === 'languages';
+  return HOBBIES.test(label) || (isLanguages && findSpokenLanguages(list).length > 0);
+}
+
+/** The lines of a section that may name skills: without hobbies and spoken languages, below their names or behind them. */
+function skillLines(lines: Line[]): Line[] {
+  let isIn = true;
+  return lines.filter((line, index) => {
+    const [, label = line.text.replace(/\s*:$/, ''), list = ''] = LABELLED.exec(line.text) ?? [];
+    const isGroup = list !== '' || isGroupLabel(line, index, lines) || HOBBIES.test(label);
+    if (isGroup) isIn = !isNoSkillLabel(label, list || (lines[index + 1]?.text ?? ''));
+    return isIn;
+  });
+}
+
 /** How clear an item is: sentences and long ones are doubtful. */
 const CLEAR = 1;
 const LONG = 0.75;
@@ -48,7 +79,7 @@ const SENTENCE = 0.3;
 /** The items of a skills section, without group labels and levels. */
 export function listedItems(section: Section, options: ParseOptions = {}): Item[] {
   const lines = joinKnownSkills(
-    joinWrappedLists(joinWrappedItems(section.lines.map(withoutLevels), options)),
+    joinWrappedLists(joinWrappedItems(skillLines(section.lines).map(withoutLevels), options)),
     options,
   );
   return lines.flatMap((line, index): Item[] => {
@@ -57,8 +88,6 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
     const text = line.text.replace(/^\d{1,2}[.)]\s+(?=\p{L})/u, '');
     const [, label, list = ''] =
       /^([^:]{2,40}?)\s*:\s+(.+)$/.exec(text) ?? /^([^:]{2,40}):(.+)$/.exec(text) ?? [];
-    if (label !== undefined && headingKind(label) === 'languages' && splitList(list).some(isSpoken))
-      return [];
     const items = label !== undefined && !LEVEL_WORD.test(list.trim()) ? list : text;
     const isDoubtful = isProse(items, line);
     return stretchesOf(line, withoutLastAnd(items, options), label !== undefined)
@@ -97,9 +126,6 @@ function knownRow(item: string, isLabelled: boolean, { resolveSkill }: ParseOpti
   }
   return out.length >= (isLabelled ? 2 : 3) ? out : undefined;
 }
-
-const isSpoken = (item: string): boolean =>
-  spokenLanguage(item.replace(/(?:(?<!\s)\s+)?\(.*$/s, '')) !== undefined;
 
 const isApart = (line: Line): boolean => line.parts.some((part) => part.gap >= 0.9);
 
@@ -152,6 +178,8 @@ function cleanItem(raw: string): string | undefined {
     .replace(/(\p{L}{2})\.$/u, '$1')
     .replace(RATING, '')
     .trim();
+  item = item.replace(LEADING_LEVEL, '');
+  if (isOnlyLanguage(item)) return undefined;
   const level = TRAILING_LEVEL.exec(item);
   if (level?.[1] && LEVEL_WORD.test(level[1])) item = item.slice(0, level.index).trim();
   item = item.replace(/(?<!\s)\s+(?:[–-]\s*\d{1,2}|\d{1,3}\s*%|\d{1,2}\s*\/\s*(?:5|10))$/, '');

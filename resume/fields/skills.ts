@@ -3,9 +3,9 @@ import type { SectionKind } from '../headings.ts';
 import type { ParseOptions, ResumeSkill } from '../result.ts';
 import type { Section } from '../section.ts';
 import { fold } from '../words/fold.ts';
-import { levelOf, spokenLanguage } from '../words/spoken-languages.ts';
+import { isOnlyLanguage, levelOf, spokenLanguage } from '../words/spoken-languages.ts';
 import { LEVEL_WORD } from './skill-lines.ts';
-import { listedItems, partsOf } from './skill-lists.ts';
+import { linesOfWork, listedItems, partsOf } from './skill-lists.ts';
 
 /** How sure a listed skill is: known to the vocabulary or not, by how clear the item is (see `Item.weight`). */
 const LISTED = [
@@ -37,10 +37,11 @@ export function findResumeSkills(sections: Section[], options: ParseOptions): Re
   for (const section of sections)
     if (section.kind === 'skills') for (const skill of listedSkills(section, options)) add(skill);
   const ids = new Set([...out.values()].map((skill) => skill.skill_id));
-  for (const { kind, lines } of sections) {
+  for (const section of sections) {
+    const { kind } = section;
     const confidence = MENTIONED[kind] ?? MENTIONED_ELSEWHERE;
     const place = kind === 'skills' || kind === 'certificates' ? 'list' : 'text';
-    for (const line of lines)
+    for (const line of linesOfWork(section))
       for (const { name, skill_id } of options.findSkills?.(line.text, place) ?? []) {
         if (ids.has(skill_id)) continue;
         ids.add(skill_id);
@@ -103,7 +104,7 @@ function kindByContent({ kind, lines }: Section): SectionKind {
   const isDated = () => lines.some((line) => findSpans(line.text).length > 0);
   const isShort = (word: string) => word.split(' ').length <= 4;
   const spoken = words.filter(
-    (word) => spokenLanguage(word) || spokenLanguage(word.split(' ', 1)[0] ?? ''),
+    (word) => isOnlyLanguage(word) || spokenLanguage(word.split(' ', 1)[0] ?? ''),
   ).length;
   if (kind === 'certificates') {
     const isGraded = lines.some((line) => LEVEL_WORD.test(line.text));

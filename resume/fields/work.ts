@@ -23,7 +23,7 @@ const NO_JOB =
 
 /** Schools and courses, where jobs and studies stand in one list. */
 const STUDY =
-  /^(?:(?:duales\s|fern)?studium|(?:grund|haupt|real|mittel|berufs|gesamt|ober)schule|gymnasium|abitur|mittlere[rs]?\s|umschulung|\p{L}*(?:sprach|integrations)kurs|(?:deutsch|sprach)\p{L}*institut|ausbildung\s(?:zu|als)|schulausbildung|bachelor|master['’]?s?\s(?:of\s(?:science|arts|business|engineering|education)|in|degree)|b\.?sc|m\.?sc|high\sschool|secondary\sschool|primary\sschool|university\sof|diploma\sin|licenciatura|laurea|baccalauréat|bachillerato)(?!\p{L})/iu;
+  /^(?:(?:duales\s|fern)?studium|(?:grund|haupt|real|mittel|berufs|gesamt|ober)schule|gymnasium|abitur|mittlere[rs]?\s|umschulung|\p{L}*(?:sprach|integrations)kurs|(?:deutsch|sprach)\p{L}*institut|schulausbildung)(?!\p{L})/iu;
 
 /** Jobs in the order of the file. Words and layout decide which phrase is the title and which the employer. */
 export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { docx, rows, text } from '../corpus/heads/document.ts';
 import { parse } from '../corpus/parse-small.ts';
-import { isFurniture } from './furniture.ts';
+import { isFurniture, isPlaceholder } from './furniture.ts';
 
 /** Forms of agencies, and resumes of people who work in that trade or have a firm. All are fictional. */
 
@@ -165,4 +165,26 @@ test.each([
   ['Created with Resume Harbour', true],
 ])('whether "%s" is printed around a resume is %s', (line, is) => {
   expect(isFurniture(line)).toBe(is);
+});
+
+test.each([
+  ['[Your Town, Postcode]', true],
+  ['[Job Title] | [Company] | [Dates]', true],
+  ['<Name of School>, <City>', true],
+  ['[Python] [Java]', false],
+  ['Nurse [Kesten]', false],
+  ['<ada@example.com>', false],
+])('"%s" is a placeholder: %s', (line, is) => {
+  expect(isPlaceholder(line)).toBe(is);
+});
+
+test('placeholders of a template are no values', async () => {
+  const resume = await parse(
+    new TextEncoder().encode(
+      'Ada Oduya\nada@example.com\n[Your Town, Postcode]\n\nEXPERIENCE\n[Job Title], [Company], [Dates From] – [To]\nClerk, Mill Ltd    2019 - 2021\n\nEDUCATION\n[Degree], [School]\n',
+    ),
+  );
+  expect(resume.fields.location).toBeUndefined();
+  expect(resume.education).toEqual([]);
+  expect(resume.work_history.map(({ company_name }) => company_name)).toEqual(['Mill Ltd']);
 });

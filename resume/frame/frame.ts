@@ -1,7 +1,7 @@
 import { headingKind } from '../headings.ts';
-import type { PageLines } from '../page-lines.ts';
+import type { Line, PageLines } from '../page-lines.ts';
 import { agencyLines, type Edges } from './agency.ts';
-import { isFurniture } from './furniture.ts';
+import { isFurniture, isPlaceholder } from './furniture.ts';
 import { letterLines } from './letter.ts';
 
 /** Lines of a page, from its top and its foot, that may belong to its frame. */
@@ -12,8 +12,8 @@ const CONTENT: ReadonlySet<string> = new Set(['summary', 'experience', 'educatio
 
 /**
  * The lines and links of the person: without the text printed around a resume (page numbers, "Confidential", names of
- * files and programs), without a cover letter, and without what an agency adds to one that it sends: its name,
- * consultant, phone and address.
+ * files and programs), without a cover letter and the placeholders of its template, and without what an agency adds to
+ * one that it sends: its name, consultant, phone and address.
  */
 export function withoutFrame(file: PageLines): PageLines {
   const letter = letterLines(file.lines);
@@ -21,7 +21,9 @@ export function withoutFrame(file: PageLines): PageLines {
   const edges = edgesOf(doc);
   const edge = new Set([...edges.top.slice(0, EDGE), ...edges.feet.flat()]);
   const { lines: theirs, isTheirs } = agencyLines(doc, edges);
-  const lines = doc.lines.filter((line) => !theirs.has(line) && !(edge.has(line) && isFurniture(line.text)));
+  const isPrinted = (line: Line) =>
+    theirs.has(line) || isPlaceholder(line.text) || (edge.has(line) && isFurniture(line.text));
+  const lines = doc.lines.filter((line) => !isPrinted(line));
   if (lines.length === doc.lines.length) return doc;
   return { ...doc, lines, links: doc.links.filter(({ url }) => !isTheirs(url)) };
 }

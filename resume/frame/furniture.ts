@@ -38,3 +38,14 @@ const MAX_LENGTH = 110;
 /** True for a line at the edge of a page that is printed around a resume and says nothing of the person. */
 export const isFurniture = (text: string): boolean =>
   text.length <= MAX_LENGTH && !OF_FIRM.test(text) && FURNITURE.some(({ is }) => is.test(text));
+
+/** Words of placeholders in templates. */
+const ASKED =
+  /(?<!\p{L})(?:your|insert|enter|job\s+title|position|company|employer|degree|school|university|college|institution|major|field\s+of\s+study|(?:first\s+|last\s+|full\s+)?name|city|town|state|country|address|postcode|zip(?:\s+code)?|phone|e?-?mail|website|linkedin|dates?(?:\s+from)?|years?|month|description|skill|achievement|responsibilit\p{L}+)(?!\p{L})/iu;
+const BRACKETED = /\[[^[\]]{1,60}\]|<[^<>@/]{1,60}>|\{[^{}]{1,60}\}/gu;
+
+/** True for a line of a template that was not filled in: "[Your City, Postcode]", "[Degree], [School]". */
+export const isPlaceholder = (text: string): boolean => {
+  const asked = text.length <= MAX_LENGTH ? (text.match(BRACKETED) ?? []) : [];
+  return asked.some((one) => ASKED.test(one)) && !/[\p{L}\d]/u.test(text.replace(BRACKETED, ''));
+};

@@ -27,6 +27,7 @@ const ORDINARY = new Set(
   married unmarried divorced widowed children verheiratet ledig geschieden kinder celibataire mariee divorcee
   enfant enfants soltero soltera casado casada divorciado hijos celibe nubile coniugato coniugata figli solteiro
   solteira filhos gehuwd ongehuwd kinderen zonaty zamezna dzieci
+  skill highlights accomplishments strengths achievements competencies declaration form
   resume curriculum vitae cv vitae`
     .split(/\s+/)
     .map(fold)

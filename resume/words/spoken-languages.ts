@@ -115,6 +115,30 @@ export function isSpokenLanguage(text: string): boolean {
   return false;
 }
 
+/** The level that leads to a name at the end of a text: "Fluent in", "…; basic", "… and conversational". */
+function levelBefore(text: string): { level: string; length: number } | undefined {
+  const found = LEADING.exec(text.slice(-MAX_LEVEL));
+  return found?.[1] === undefined ? undefined : { level: found[1], length: found[0].length };
+}
+/** In characters, with the words around it. */
+const MAX_LEVEL = 60;
+const LEADING = new RegExp(
+  String.raw`(?:^|[,;|•·/(]|\s(?:and|und|y|et|e|i)(?=\s))\s*(${LEVEL.source})(?:\s+(?:working\s+)?(?:proficiency|knowledge|level|command|skills?))?(?:\s+(?:in|of))?\s*:?\s*$`,
+  'iu',
+);
+
+/** True for a spoken language, with its level or without: "Fluent in Spanish", "Italian (B2)", "Polish native". */
+export function isOnlyLanguage(text: string): boolean {
+  const bare = text
+    .replace(new RegExp(LEVEL.source, 'giu'), ' ')
+    .replace(
+      /(?<!\p{L})(?:in|speaker|speaking|spoken|written|proficiency|language|skills?|level)(?!\p{L})/giu,
+      ' ',
+    )
+    .trim();
+  return spokenLanguage(bare.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) !== undefined;
+}
+
 /** Finds all spoken languages in a text, each with the level after it. */
 export function findSpokenLanguages(text: string): { name: string; level: string | null; index: number }[] {
   const out: { name: string; level: string | null; index: number }[] = [];
@@ -132,8 +156,11 @@ export function findSpokenLanguages(text: string): { name: string; level: string
     from = named.next;
     const rest = text.slice(named.stop, named.stop + 60);
     const nextName = words.slice(from).find((word) => ENGLISH.has(fold(word[0])));
-    const level = LEVEL.exec(nextName ? rest.slice(0, Math.max(0, nextName.index - named.stop)) : rest);
-    if (!out.some((other) => other.name === name)) out.push({ name, level: level?.[0] ?? null, index });
+    const nextAt = nextName?.index ?? named.stop + rest.length;
+    const own = nextAt - named.stop - (nextName ? (levelBefore(text.slice(0, nextAt))?.length ?? 0) : 0);
+    const before = levelBefore(text.slice(0, index));
+    const level = before?.level ?? LEVEL.exec(rest.slice(0, Math.max(0, own)))?.[0] ?? null;
+    if (!out.some((other) => other.name === name)) out.push({ name, level, index });
   }
   return out;
 }

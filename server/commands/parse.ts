@@ -97,6 +97,8 @@ function summarize(resume: ParsedResume) {
     job_tittle: fields.job_tittle?.value ?? null,
     linkdedin: fields.linkdedin?.value ?? null,
     experience_years: fields.experience_years?.value ?? null,
+    salary: fields.salary?.value ?? null,
+    notice_period_days: fields.notice_period_days?.value ?? null,
     companies: resume.work_history.map((job) => job.company_name),
     work_dates: resume.work_history.map(({ start, end }) => ({ start, end })),
     schools: resume.education.map((study) => study.school_name),

@@ -43,7 +43,7 @@ export function statedPlace(
   });
   const named = sentences.findIndex(({ isNamed }) => isNamed);
   for (const sentence of sentences.slice(Math.max(0, named)).slice(0, MAX_SENTENCES)) {
-    if (isOtherFact(sentence.line)) continue;
+    if (!sentence.isNamed && isOtherFact(sentence.line)) continue;
     // "Mobile: …" is a label, whatever town has its name.
     const pieces = sentence.text
       .split(SEPARATOR)

@@ -23,6 +23,11 @@ test.each([
   ["Benedetta dall'Acqua", true],
   ["Jan van 't Hof", true],
   ['Sai teja Reddy', true],
+  ['M.LIMA', true],
+  ['LIMA.S.V', true],
+  ['PH.D', false],
+  ['ANA DEL PILAR LIMA-SOLER DE LA CUEVA', true],
+  ['Ana del Pilar Lima-Soler de la Cueva', true],
   ['Kept the books', false],
   ['sai teja', false],
 ])('whether "%s" is shaped like a name is %s', (text, is) => {
@@ -36,7 +41,15 @@ test('two labelled lines give one name', () => {
 });
 
 test('the title of the document alone is no part of a name', () => {
-  for (const text of ['CURRICULUM', 'Vitae', 'Résumé', 'Europass Curriculum Vitae', 'CV:'])
+  for (const text of [
+    'Application Form',
+    'BIO-DATA',
+    'CURRICULUM',
+    'Vitae',
+    'Résumé',
+    'Europass Curriculum Vitae',
+    'CV:',
+  ])
     expect(isDocumentTitle(text), text).toBe(true);
   expect(isDocumentTitle('Lebenslauf Ana Lima')).toBe(false);
 });

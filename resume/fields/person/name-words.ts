@@ -38,12 +38,14 @@ export const PREFIX =
   /^(?:(?:mrs?|ms|mx|miss|dr|prof|professor|herr|frau|sra?|srta|mme|mlle|monsieur|madame|engr|drs|dipl|sig\.ra|sig|dott(?:\.ssa)?|avv|arch|geom|rag|mgr(?:\s+inż)?|inż|dhr|mevr|mw|eng[ªº]?|ing|ir|pan|pani|av)(?:\.\s*|\s+)|(?:m|mag|dkfm|ing|ir|lic|abg|arq|adv|rev|capt|sgt|hon|dra|don|doña)\.\s*|dipl\.?-?\s?\p{L}{2,5}\.?\s+|(?:dr\.?\s*)?(?:med|jur|phil|rer|nat|oec|ing|techn|iur|h\.?\s?c|habil|univ|fh)\.\s*|\((?:fh|univ)\)\s*|-ing\.\s*)(?=[\p{L}(-])/iu;
 /** Degrees and licences after a name, after a comma or as known abbreviations. */
 const SUFFIX =
-  /(?:(?:,\s*|(?<!\s)\s+)?\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|m\.?eng|b\.?eng|m\.?ed|b\.?ed|b\.?a|m\.?a|m\.?b\.?b\.?s|rn|bsn|msn|rgn|bscn|rpn|aprn|crna|cna|cpa|cfa|cma|pmp|esq|p\.?e|p\.?eng|c\.?eng|acca|aca|cima|shrm-?s?cp|phr|sphr|lpn|np|dds|dvm|d\.?o|j\.?d|ll\.?[bm]|fcca|fca|mcips|mrics|frics|mciob|cipd|mcipd|riba|aia|rcm|cissp|csm|psm|itil|leed\s?ap|pharm\.?\s?d|psy\.?d|ed\.?d|dipl\.?-?ing|chartered)\b\.?|,\s*\p{Lu}[\p{Lu}.&-]{1,7}(?:\s?\(\p{L}+\.?\))?)\s*$/iu;
+  /(?:(?:,\s*|(?<!\s)\s+)?\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|m\.?eng|b\.?eng|m\.?ed|b\.?ed|b\.?a|m\.?a|m\.?b\.?b\.?s|rn|bsn|msn|rgn|bscn|rpn|aprn|crna|cna|cpa|cfa|cma|pmp|esq|p\.?e|p\.?eng|c\.?eng|acca|aca|cima|shrm-?s?cp|phr|sphr|lpn|np|dds|dvm|d\.?o|j\.?d|ll\.?[bm]|fcca|fca|mcips|mrics|frics|mciob|cipd|mcipd|riba|aia|rcm|cissp|csm|psm|itil|leed\s?ap|pharm\.?\s?d|psy\.?d|ed\.?d|dipl\.?-?ing|chartered|[mco]be|frc[sp]|mrc[sp]|frsa|fhea)\b\.?|,\s*\p{Lu}[\p{Lu}.&-]{1,7}(?:\s?\(\p{L}+\.?\))?)\s*$/iu;
 export const PARTICLES: ReadonlySet<string> = new Set(
   'de da do dos das del della dello degli dei dalla dalle di la le lo los las van von vom vd der den ter ten te op het in aan el al bin bint binti binte ibn ben abu ould st y e i zu zum zur af av du des mac mc o san ap ab'.split(
     ' ',
   ),
 );
+/** Particles that only link the parts of a name. */
+const LINKS: ReadonlySet<string> = new Set('de del da do dos das la las los von van der den y'.split(' '));
 /** Particles that lean on the next word: "dall'Acqua", "d'Angelo", "'t Hooft". */
 const LEANING = /^(?:d|dall|dell|degl|all|l|n|o|m|t)?['’]\p{L}/u;
 /** Capitals of two sizes, read with a space after the larger ones: "J ANE D OE". */
@@ -124,7 +126,7 @@ function joinLetterSpaced(text: string): string {
 
 /** Splits capitals without spaces ("JANEDOE", originally letter-spaced) with the help of the e-mail address. */
 export function divideByEmail(name: string, local: string): string {
-  if (name.includes(' ') || name.length < 7 || !isUpper(name)) return name;
+  if (/[ .]/.test(name) || name.length < 7 || !isUpper(name)) return name;
   for (const word of local.toLowerCase().split(/[^a-z]+/)) {
     const at = fold(name).indexOf(word);
     if (word.length < 3 || at < 0) continue;
@@ -136,12 +138,18 @@ export function divideByEmail(name: string, local: string): string {
 }
 
 /**
- * Whether a text looks like a person's name: two to six words of letters, capitalised except for particles and one word
- * after the first.
+ * Whether a text looks like a person's name: two to six words of letters and particles between them, capitalised except
+ * for these and one word after the first. Initials may be joined to it by full stops: "M.Lima", "LIMA.S.V".
  */
 export function isNameShaped(text: string): boolean {
-  const words = text.split(/\s+/);
-  if (words.length < 2 || words.length > 6 || text.length > 50) return false;
+  const words = (
+    isUpper(text) ? text.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase()) : text
+  )
+    .split(/\s+|\.(?=\p{Lu})/u)
+    .map((word) => (isUpper(text) && LINKS.has(word.toLowerCase()) ? word.toLowerCase() : word));
+  const count = words.filter((word) => !LINKS.has(word)).length;
+  if (words.length < 2 || count > 6 || words.length > 9 || text.length > 60) return false;
+  if (!/\s/.test(text) && !words.some((word) => word.length > 2)) return false;
   let full = 0;
   let small = 0;
   for (const [at, word] of words.entries()) {

@@ -69,6 +69,8 @@ const FIRST_LINES = 4;
 const isAmongFirst = ({ name, index, page }: Reading): boolean =>
   index < FIRST_LINES && isLikelyName(name, page.known);
 
+const STREET = /\s(?:road|street|lane|avenue|nagar|colony|marg|gali|chowk|sector|block|apartments?|tower)$/iu;
+
 const NAME_RULES: readonly Rule<Reading>[] = [
   { name: 'the largest letters of the page', applies: isLargest, weight: 4 },
   { name: 'large letters', applies: (one) => !isLargest(one) && isLarge(one.line, one.page), weight: 2 },
@@ -96,6 +98,7 @@ const NAME_RULES: readonly Rule<Reading>[] = [
   { name: 'a name with a word of trades or forms', applies: isAmongFirst, weight: -1.5 },
   { name: 'an employer', applies: ({ name }) => companyScore(name) > 0, weight: -2 },
   { name: 'a place', applies: ({ name, page }) => page.isPlace(name), weight: -2 },
+  { name: 'a street', applies: ({ name }) => STREET.test(name), weight: -3 },
   { name: 'an item of a list', applies: ({ line }) => line.bullet, weight: -2 },
   {
     name: 'words of a form',
@@ -156,7 +159,7 @@ export function findName(context: NameContext): Field<string> | undefined {
   );
   options.sort((p, q) => q.score - p.score);
   const best = options.find(({ score }) => score >= MIN_SCORE) ?? options.find(({ isLikely }) => isLikely);
-  if (!best) return undefined;
+  if (!best) return oneWordName(page);
   return {
     value: capitalise(best.name),
     confidence: Math.min(0.99, 0.45 + best.score * 0.06),
@@ -164,6 +167,20 @@ export function findName(context: NameContext): Field<string> | undefined {
     page: best.line.page,
   };
 }
+
+/** A name of one word in the first lines: labelled as the name, or spelled by the email address. */
+function oneWordName(page: Page): Field<string> | undefined {
+  for (const line of page.lines.slice(0, FIRST_LINES)) {
+    const name = withoutAffixes(line.text);
+    const isWord =
+      /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u.test(name) && !headingKind(name) && ordinaryWords(name) === 0;
+    if (!isWord || titleScore(name) >= 0.7 || page.isPlace(name)) continue;
+    const isNamed = LABEL.test(line.text) || agreement(name, page.local || page.slug) >= 1;
+    if (isNamed) return { value: capitalise(name), confidence: ONE_WORD, quote: line.text, page: line.page };
+  }
+  return undefined;
+}
+const ONE_WORD = 0.7;
 
 function pageOf({ doc, sections, body, email = '', linkedin = '', isPlace, known }: NameContext): Page {
   const lines = doc.lines.filter((line) => line.page === 1);
@@ -201,6 +218,8 @@ function phrasesOf(line: Line, index: number, page: Page): Phrase[] {
   const out: Phrase[] = [{ raw: line.text, bonus: 0 }];
   const divided = nameOfLines(line.text, page.lines[index + 1]?.text);
   if (divided) out.push({ raw: `Name: ${divided}`, bonus: 0 });
+  const pair = index < FIRST_LINES ? pairOfLines(line, page.lines[index + 1], page) : undefined;
+  if (pair) out.push({ raw: pair, bonus: PAIR });
   for (const [at, piece] of pieces(line).entries())
     if (piece !== line.text)
       out.push({ raw: piece, bonus: PIECE + Math.min(Math.max(at - 1, 0), 5) * LATER_PIECE });
@@ -209,6 +228,25 @@ function phrasesOf(line: Line, index: number, page: Page): Phrase[] {
   if (opening !== line.text) out.push({ raw: opening.replace(AGE_OR_POSTCODE, ''), bonus: PIECE });
   return isLarge(line, page) ? [...out, ...stackedNames(line, index, page.lines)] : out;
 }
+
+/** A name of two words that stand under each other in one style: "ANA" / "LIMA". */
+function pairOfLines(line: Line, next: Line | undefined, { isPlace }: Page): string | undefined {
+  const isWord = ({ text }: Line) =>
+    /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u.test(text) &&
+    !headingKind(text) &&
+    !isDocumentTitle(text) &&
+    ordinaryWords(text) === 0 &&
+    titleScore(text) < 0.6;
+  const isUnder =
+    next !== undefined &&
+    Math.abs(next.size - line.size) < 0.5 &&
+    next.block === line.block &&
+    (next.gap ?? 1) < 0.5;
+  return isUnder && isWord(line) && isWord(next) && !isPlace(next.text)
+    ? `${line.text} ${next.text}`
+    : undefined;
+}
+const PAIR = 0.5;
 
 /** A large name may be stacked over several lines of a narrow column. */
 function stackedNames(line: Line, index: number, lines: Line[]): Phrase[] {
@@ -264,7 +302,7 @@ function pieces(line: Line): string[] {
     ...new Set([
       ...wide,
       ...styled,
-      ...line.text.split(/(?:(?<!\s)\s+)?[|•·●■▪◆♦⋄]\s*|(?<!\s)\s+[-–—]\s+|,\s+/),
+      ...line.text.split(/(?:(?<!\s)\s+)?[|•·●■▪◦◆♦⋄⋅]\s*|(?<!\s)\s+[-–—]\s+|,\s+/),
     ]),
   ].map((text) => text.replace(AGE_OR_POSTCODE, '').trim());
 }
