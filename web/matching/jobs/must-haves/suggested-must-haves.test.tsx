@@ -22,7 +22,7 @@ const job = aJob({
 
 async function showDetails(shown: typeof job) {
   const seen = mockCall(updateJob, shown);
-  signIn('recruiter');
+  signIn();
   await renderApp(<JobDetails job={shown} />);
   return { seen, user: userEvent.setup() };
 }

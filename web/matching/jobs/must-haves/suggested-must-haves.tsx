@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Job, MustHaveSuggestion } from '@placewell/contract/matching/jobs.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -20,7 +20,7 @@ type ListProps = {
 
 function SuggestionList({ suggestions, onConfirm, onRefuse, isBusy = false }: ListProps) {
   return (
-    <section className={styles.describe} aria-labelledby="suggested-must-haves">
+    <Box component="section" mt="xs" className={styles.describe ?? ''} aria-labelledby="suggested-must-haves">
       <div>
         <Text id="suggested-must-haves" size="sm" fw={600}>
           Suggested must-haves
@@ -61,7 +61,7 @@ function SuggestionList({ suggestions, onConfirm, onRefuse, isBusy = false }: Li
           );
         })}
       </ul>
-    </section>
+    </Box>
   );
 }
 
@@ -91,7 +91,7 @@ export function MustHaveQuestions({ job }: { job: Job }) {
   return (
     <>
       {job.check_must_haves && (
-        <section className={styles.describe}>
+        <Box component="section" mt="xs" className={styles.describe ?? ''}>
           <div className={`${shared.wrap} ${shared.spread}`}>
             <span>
               <Text size="sm" fw={600}>
@@ -105,7 +105,7 @@ export function MustHaveQuestions({ job }: { job: Job }) {
               Keep them
             </Button>
           </div>
-        </section>
+        </Box>
       )}
       {job.must_have_suggestions.length > 0 && (
         <SuggestionList
