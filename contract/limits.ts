@@ -175,6 +175,8 @@ export const limits = {
 
   /** Characters of a job's description. */
   descriptionLength: 50_000,
+  /** Must-haves that are suggested from a description. */
+  mustHaveSuggestions: 3,
 
   /** Files of one candidate, those of one call, and characters of a file's name. */
   filesPerCandidate: 50,

@@ -54,6 +54,7 @@ export {
   type Weights,
 } from './scoring/weights.ts';
 export { isAcronym } from './skills/acronyms.ts';
+export { alternativesOf } from './skills/alternatives.ts';
 export { type FindOptions, findSkills, type SkillMention } from './skills/free-text.ts';
 export { resolveSkill, skillId } from './skills/resolve.ts';
 export {

@@ -111,7 +111,7 @@ type JsonColumns = Columns<{
     settings: ImportSettings;
   };
   invoices: { lines: InvoiceLine[] };
-  jobs: Pick<Job, 'skills_required' | 'viewport'>;
+  jobs: Pick<Job, 'skills_required' | 'must_have_suggestions' | 'viewport'>;
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
   notifications: { details: NotificationDetails };

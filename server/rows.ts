@@ -812,6 +812,7 @@ export interface JobFeatures {
 
 export interface Jobs {
   agency_id: string;
+  check_must_haves: Generated<boolean>;
   city: string | null;
   city_key: string | null;
   client_id: string | null;
@@ -846,6 +847,7 @@ export interface Jobs {
   longitude: number | null;
   match_count: Generated<number>;
   must_have_criteria: Generated<string[]>;
+  must_have_suggestions: Generated<Json>;
   notice_period_max_days: number | null;
   opened_at: string | null;
   openings: Generated<number>;

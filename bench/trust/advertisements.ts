@@ -1,6 +1,6 @@
 // How well the description parser finds the requirements of advertisements written for this project.
 import { readdirSync, readFileSync } from 'node:fs';
-import { skillId, type Vocabulary } from '@placewell/matching';
+import { alternativesOf, skillId, type Vocabulary } from '@placewell/matching';
 import { readDescription } from '@placewell/server/matching/jobs/description/read-description.rules.ts';
 
 const FOLDER = new URL('./advertisements/', import.meta.url);
@@ -36,6 +36,10 @@ const same = (a: string | undefined, b: string | undefined) =>
 const range = (min: number | undefined, max: number | undefined) =>
   [min, max].filter((n) => n !== undefined).join('-');
 
+/** The names of skills, with each of the alternatives of one requirement. */
+export const eachOf = (vocabulary: Vocabulary, names: readonly string[]) =>
+  names.flatMap((name) => alternativesOf(vocabulary, name) ?? [name]);
+
 /** Compares the parsed requirements of one advertisement with the expected ones. */
 export function compareAdvertisement(vocabulary: Vocabulary, { name, text, expected }: Advertisement) {
   const { fields: read, skills_mentioned } = readDescription(vocabulary, text);
@@ -47,7 +51,12 @@ export function compareAdvertisement(vocabulary: Vocabulary, { name, text, expec
         .map((one) => one.trim())
         .filter(Boolean),
     );
-  const required = ids((read.skills_required ?? []).map(({ skill }) => skill));
+  const required = ids(
+    eachOf(
+      vocabulary,
+      (read.skills_required ?? []).map(({ skill }) => skill),
+    ),
+  );
   const preferred = ids(read.skills_preferred ?? []);
   const mentioned = ids(skills_mentioned);
   const languages = ids(read.languages ?? []);

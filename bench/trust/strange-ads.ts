@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { findSkills, skillId, type Vocabulary } from '@placewell/matching';
 import { readDescription } from '@placewell/server/matching/jobs/description/read-description.rules.ts';
-import { type Advertisement, advertisements } from './advertisements.ts';
+import { type Advertisement, advertisements, eachOf } from './advertisements.ts';
 
 type Read = ReturnType<typeof readDescription>;
 type Field = Readonly<{ name: string; read: (read: Read) => string | undefined; isRight: IsRight }>;
@@ -79,7 +79,10 @@ export function readStrange(vocabulary: Vocabulary, { name, text, expected }: Ad
       wrong.push(`${field.name}: ${value} instead of ${truth === '' ? 'nothing' : truth}`);
   }
   const filled = [
-    ...(read.fields.skills_required ?? []).map(({ skill }) => skill),
+    ...eachOf(
+      vocabulary,
+      (read.fields.skills_required ?? []).map(({ skill }) => skill),
+    ),
     ...(read.fields.skills_preferred ?? []),
     ...(read.fields.languages ?? []),
   ];

@@ -57,6 +57,8 @@ export const JOB_FIELDS = {
   openings_filled: { export: true, search: false, webhook: false, archive: true },
   notice_period_max_days: { export: true, search: false, webhook: false, archive: true },
   must_have_criteria: { export: false, search: false, webhook: false, archive: true },
+  must_have_suggestions: { export: false, search: false, webhook: false, archive: true },
+  check_must_haves: { export: false, search: false, webhook: false, archive: true },
   reach_km: { export: false, search: false, webhook: false, archive: true },
   reach_effect: { export: false, search: false, webhook: false, archive: true },
   start_date: { export: true, search: false, webhook: false, archive: true },

@@ -80,6 +80,17 @@ export const RequiredSkillInput = z.union([
   RequiredSkill,
 ]);
 
+const quote = z.string().trim().min(1).max(300);
+/**
+ * A requirement that a description may mean as a must-have, with the words that say so. Until a person confirms it, it
+ * neither gates nor caps.
+ */
+export const MustHaveSuggestion = z.union([
+  z.strictObject({ skill: SkillName, quote }),
+  z.strictObject({ criterion: z.enum(MUST_HAVE_CRITERIA), quote }),
+]);
+export type MustHaveSuggestion = z.output<typeof MustHaveSuggestion>;
+
 const optionalText = (max: number) => z.string().trim().max(max).nullable();
 const jobShape = {
   job_title: z.string().trim().min(1, 'Job title is required').max(200),
@@ -114,6 +125,10 @@ const jobShape = {
   notice_period_max_days: z.int().min(0).max(730).nullable(),
   /** Languages are a must-have together; the permit to work is that for the country of the job. */
   must_have_criteria: z.array(z.enum(MUST_HAVE_CRITERIA)).max(MUST_HAVE_CRITERIA.length),
+  /** Read from a description; confirming one makes it a must-have. */
+  must_have_suggestions: z.array(MustHaveSuggestion).max(limits.mustHaveSuggestions),
+  /** Set for a job of before suggestions with more than three must-haves, until someone has looked at them. */
+  check_must_haves: z.boolean(),
   /** How far is out of reach, and what follows; null inherits from the agency. */
   reach_km: ReachKm.nullable(),
   reach_effect: z.enum(REACH_EFFECTS).nullable(),
@@ -327,6 +342,8 @@ export const ReadJobDescription = z.object({
     .object({
       job_title: z.string(),
       client_name: z.string(),
+      client_contact_name: z.string(),
+      client_contact_email: z.string(),
       description: z.string(),
       job_type: JobType,
       work_mode: WorkMode,
@@ -335,11 +352,16 @@ export const ReadJobDescription = z.object({
       salary_max: Salary,
       salary_currency: Currency,
       salary_period: SalaryPeriod,
+      expected_fee_cents: z.int(),
+      expected_fee_currency: Currency,
+      notice_period_max_days: z.int(),
       experience_min: Years,
       experience_max: Years,
       skills_required: z.array(RequiredSkill),
       skills_preferred: z.array(SkillName),
       languages: z.array(SkillName),
+      /** Licences, registrations, degrees and languages that the text asks for. */
+      must_have_suggestions: z.array(MustHaveSuggestion).max(limits.mustHaveSuggestions),
     })
     .partial(),
   /** Skills that the text names without asking for them. */

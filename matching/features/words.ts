@@ -1,4 +1,6 @@
+import { alternativeIds } from '../skills/alternatives.ts';
 import { findSkills } from '../skills/free-text.ts';
+import { LEVEL_SAME } from '../skills/levels.ts';
 import { hashTerm, stems } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
@@ -49,8 +51,10 @@ export function requirementWords({ documents }: Vocabulary, name: string): [hash
 const ONE_PART_LEVEL = 80;
 const SEVERAL_PARTS_LEVEL = 60;
 
-/** The known skills within a name that is not in the vocabulary. */
+/** The known skills within a name that is not in the vocabulary. Any of its alternatives meets it in full. */
 export function requirementParts(vocabulary: Vocabulary, name: string): [id: string, level: number][] {
+  const alternatives = alternativeIds(vocabulary, name);
+  if (alternatives !== undefined) return alternatives.map((id) => [id, LEVEL_SAME]);
   const ids = new Set(findSkills(vocabulary, name, { place: 'list' }).map(({ skill_id }) => skill_id));
   const level = ids.size === 1 ? ONE_PART_LEVEL : SEVERAL_PARTS_LEVEL;
   return [...ids].sort().map((id) => [id, level]);

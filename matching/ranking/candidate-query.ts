@@ -102,7 +102,7 @@ export function candidateQuery(
 ): CandidateQuery {
   const toRequirements = (list: JobFeatures['required'], isPreferred: boolean): QueryRequirement[] =>
     list.map((requirement) => ({
-      rarity: rarityOf(vocabulary, requirement.id),
+      rarity: rarityOf(vocabulary, requirement),
       isPreferred,
       wordTotal: requirement.words.reduce((sum, [, weight]) => sum + weight, 0),
       skills: [...levelsOf(vocabulary, requirement)].flatMap(([skill, level]): [number, number][] => {

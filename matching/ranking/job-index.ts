@@ -135,7 +135,7 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
 export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights: Weights | undefined): void {
   removeJob(index, id);
   const total = (list: JobFeatures['required']) =>
-    list.reduce((sum, { id: skill }) => sum + rarityOf(index.vocabulary, skill) * 100, 0);
+    list.reduce((sum, requirement) => sum + rarityOf(index.vocabulary, requirement) * 100, 0);
   const { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type } = job;
   const terms = { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type };
   index.byId.set(id, index.rows.length);
@@ -189,7 +189,7 @@ function requirementNumber(index: JobIndex, requirement: Requirement): number {
     index.requirementWords.push(words);
     index.requirementsById.set(id, [...(index.requirementsById.get(id) ?? []), number]);
     if (isTacit(index.vocabulary, id)) index.tacit.push(number);
-    push(index.rarities, rarityOf(index.vocabulary, id));
+    push(index.rarities, rarityOf(index.vocabulary, requirement));
     for (const [skill, level] of levelsOf(index.vocabulary, requirement)) {
       const list = index.percentMet.get(skill);
       if (list === undefined) index.percentMet.set(skill, [[number, level]]);

@@ -30,7 +30,7 @@ export function matchRequirements(
     const levels = levelsOf(vocabulary, requirement);
     const match: RequirementMatch = {
       requirement,
-      rarity: rarityOf(vocabulary, requirement.id),
+      rarity: rarityOf(vocabulary, requirement),
       percent: 0,
       skill_id: undefined,
       strength: 0,

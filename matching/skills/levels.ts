@@ -94,6 +94,11 @@ function broaderOf(skill: Skill | undefined): readonly string[] {
   return broader.filter((id) => !FIELDS_OF_WORK.has(id));
 }
 
-export function rarityOf(vocabulary: Vocabulary, id: string): number {
-  return vocabulary.skills.get(id)?.rarity ?? UNKNOWN_RARITY;
+/** How rare a requirement is; of alternatives, as the least rare one. */
+export function rarityOf(vocabulary: Vocabulary, { id, parts = [] }: Asked): number {
+  const alternatives = parts.filter(([, level]) => level === LEVEL_SAME).map(([part]) => part);
+  const rarities = (alternatives.length === 0 ? [id] : alternatives).map(
+    (one) => vocabulary.skills.get(one)?.rarity ?? UNKNOWN_RARITY,
+  );
+  return Math.min(...rarities);
 }

@@ -16,6 +16,9 @@ const WORKS_ON =
   /(?<!\p{L})(?:writ|draft|creat|updat|prepar|develop|review|issu|amend|negotiat|build|built|maintain|design|administ|manag)\p{L}{0,5} (?:\p{L}+ ){0,3}$/iu;
 const THERAPY =
   /(?<!\p{L})(?:therap\p{L}*|cbt|emdr|act|counsel\p{L}*|clinic\p{L}*|patients?|caseload|dialectical|mindfulness|trauma|psych\p{L}*)(?!\p{L})/iu;
+/** An amount before it, or a word of pay. */
+const PAY_BEFORE =
+  /(?:\d[\dk,.]*\s?|(?<!\p{L})(?:ctc|salary|package|budget|pay|offer)(?!\p{L})[^.\n]{0,20})$/iu;
 const DATA_TOOLS =
   /(?<!\p{L})(?:sql|snowflake|airflow|bigquery|redshift|elt|etl|warehouse|looker|pipelines?)(?!\p{L})/iu;
 
@@ -31,6 +34,21 @@ const PHRASE_RULES: readonly PhraseRule[] = [
     name: 'the advertisement itself',
     written: /^(?:job description|contract of employment|employment contract)$/i,
     applies: (before) => !WORKS_ON.test(before),
+  },
+  {
+    name: 'pay in lakhs a year, or depending on experience',
+    written: /^(?:lpas?|doe)$/i,
+    applies: (before) => PAY_BEFORE.test(before),
+  },
+  {
+    name: 'a hospital where others learn',
+    written: /^teaching$/i,
+    applies: (_before, after) => /^ (?:hospitals?|trusts?|clinics?|practices?)(?!\p{L})/iu.test(after),
+  },
+  {
+    name: 'a district of London',
+    written: /^(?:ec2|ec3)$/i,
+    applies: (before) => /(?<!\p{L})(?:london,?|postcode) $/iu.test(before),
   },
   { name: 'good in something, not goods in', written: /^good in$/i, applies: () => true },
   {

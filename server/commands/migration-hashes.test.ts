@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 26, sha256: '4bf46af12225676aa9b88d4c048c77639eaa2092d0cf01a9cf441409d8a16f0c' };
+const LANDED = { lines: 27, sha256: 'bc04620591e65606f5d500625624d06804788acfb1b163a4d05a54fbb86c53b4' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

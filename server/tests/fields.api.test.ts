@@ -84,6 +84,7 @@ const JOB: Values = {
   skills_preferred: ['Rigging'],
   languages: ['Portuguese'],
   must_have_criteria: ['location'],
+  must_have_suggestions: [{ skill: 'Welding', quote: 'Coded welder with a valid ticket' }],
   experience_min: 4,
   experience_max: 9,
   start_date: '2027-01-04',

@@ -366,13 +366,24 @@ const FORMS: Record<string, Form> = {
     call: addJob,
     page: <JobFormDrawer isNew editId={undefined} onClose={noop} onSaved={noop} />,
     labels: { ...jobLabels, recruiter_id: 'Recruiter' },
-    notAsked: { job_status: 'chosen by the button', openings_filled: 'a new job has none' },
+    notAsked: {
+      job_status: 'chosen by the button',
+      openings_filled: 'a new job has none',
+      must_have_suggestions: 'read from a description, and answered by buttons',
+      check_must_haves: 'answered in the job',
+    },
   },
   'job to edit': {
     call: updateJob,
     page: <JobFormDrawer isNew={false} editId={job.job_id} onClose={noop} onSaved={noop} />,
     labels: { ...jobLabels, openings_filled: 'Filled' },
-    notAsked: { id: 'known', job_id: 'known', if_updated_at: 'known' },
+    notAsked: {
+      must_have_suggestions: 'read from a description, and answered by buttons',
+      check_must_haves: 'answered in the job',
+      id: 'known',
+      job_id: 'known',
+      if_updated_at: 'known',
+    },
   },
   'agency of a sign-in by a provider': {
     call: agencySocialSignUp,

@@ -127,6 +127,8 @@ export const anOpenJob = (overrides: Partial<z.input<typeof Job>> = {}): Job =>
     education_level: null,
     languages: [],
     must_have_criteria: [],
+    must_have_suggestions: [],
+    check_must_haves: false,
     reach_km: null,
     reach_effect: null,
     openings: 1,

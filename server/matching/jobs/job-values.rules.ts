@@ -2,7 +2,12 @@ import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/matching/jobs.ts';
 import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { AppError } from '../../platform/errors.ts';
-import { cityKey, distinctSkills, withTypedPlace } from '../../sourcing/sourcing.public.ts';
+import {
+  alternativeSkills,
+  cityKey,
+  distinctSkills,
+  withTypedPlace,
+} from '../../sourcing/sourcing.public.ts';
 import type { JobValues } from './jobs.repo.ts';
 
 type NotColumns = 'client_name' | 'client_contact_name' | 'client_contact_email';
@@ -10,9 +15,11 @@ type JobFields = Omit<Body<typeof calls.updateJob>, 'job_id' | 'if_updated_at' |
 type PlaceColumns = Pick<PlaceFields, 'location' | 'city' | 'state' | 'country' | 'country_code'>;
 type SkillColumns = { skills_required: { skill: string }[]; skills_preferred: string[] };
 
-/** The distinct skill keys of a job; candidates are found by the same keys. */
+/** The distinct skill keys of a job, also of each of its alternatives; candidates are found by the same keys. */
 export const skillKeysOf = (skills: readonly string[]) =>
-  distinctSkills(skills).map(({ skill_key }) => skill_key);
+  distinctSkills(skills.flatMap((skill) => [skill, ...alternativeSkills(skill)])).map(
+    ({ skill_key }) => skill_key,
+  );
 
 /** The columns of the fields; a field without a column does not compile. */
 type ChangedColumns = Partial<Pick<JobValues, keyof JobFields>> & Pick<JobValues, 'skill_keys' | 'city_key'>;
@@ -29,10 +36,12 @@ export function toJobValues(
     // An empty text is stored as null.
     values[name] = value === '' ? null : value;
   }
-  for (const name of ['skills_required', 'viewport'] as const)
+  for (const name of ['skills_required', 'must_have_suggestions', 'viewport'] as const)
     if (values[name] !== undefined && values[name] !== null) values[name] = JSON.stringify(values[name]);
   const required = all.skills_required ?? before?.skills_required ?? [];
   const preferred = all.skills_preferred ?? before?.skills_preferred ?? [];
+  // Who changes the must-haves has looked at them.
+  if (all.skills_required ?? all.must_have_criteria) values.check_must_haves ??= false;
   return {
     ...values,
     skill_keys: skillKeysOf([...required.map(({ skill }) => skill), ...preferred]),

@@ -1,6 +1,6 @@
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { MUST_HAVE_CRITERIA, updateJob } from '@placewell/contract/matching/jobs.ts';
+import { getJob, MUST_HAVE_CRITERIA, updateJob } from '@placewell/contract/matching/jobs.ts';
 import {
   getMatchSettings,
   getMatchSettingsLog,
@@ -63,6 +63,29 @@ it('the contract lists the must-haves of the scorer and its default reach', asyn
 });
 
 describe('must-haves of a job', () => {
+  it('a suggested must-have neither gates nor caps until it is confirmed', async () => {
+    const must_have_suggestions = [{ criterion: 'languages' as const, quote: 'Welsh is essential' }];
+    const pair = await aStrongPair({ languages: ['Welsh'], must_have_suggestions });
+    const { job_id, who } = pair;
+    expect((await test.data(getJob, { job_id }, who.token)).must_have_suggestions).toEqual(
+      must_have_suggestions,
+    );
+    expect(await gateOf(pair, 'Welsh')).toBeUndefined();
+    expect((await breakdownOf(pair)).score).toBeGreaterThan(limits.mustHaveCap);
+    await change(pair, { job: { must_have_criteria: ['languages'], must_have_suggestions: [] } });
+    expect((await breakdownOf(pair)).score).toBeLessThanOrEqual(limits.mustHaveCap);
+  });
+
+  it('a job of before with many must-haves asks to check them, until someone changes or keeps them', async () => {
+    const { who, job_id } = await aStrongPair({ check_must_haves: true });
+    const asks = async () => (await test.data(getJob, { job_id }, who.token)).check_must_haves;
+    expect(await asks()).toBe(true);
+    await test.call(updateJob, { job_id, job_title: 'Ward nurse' }, who.token);
+    expect(await asks()).toBe(true);
+    await test.call(updateJob, { job_id, must_have_criteria: ['location'] }, who.token);
+    expect(await asks()).toBe(false);
+  });
+
   it('languages cap a candidate who lacks one, until the star is taken away or the candidate has it', async () => {
     const pair = await aStrongPair({ languages: ['German'] });
     const before = (await breakdownOf(pair)).score;

@@ -1,14 +1,18 @@
 import { type Gazetteer, loadGazetteer, lowerBound } from './gazetteer.ts';
 import { cityPlace, type Place } from './place.ts';
 import { normalizePlaceName } from './place-names.ts';
+import { placesOfPostcode } from './postcodes.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 /**
  * Cities whose name starts with the query, most populous first, ignoring accents and case. A country or region after a
- * comma restricts the list ("san j, cr"). An exactly resolved place without a prefix hit comes first.
+ * comma restricts the list ("san j, cr"). An exactly resolved place without a prefix hit comes first. A postcode gives its
+ * towns.
  */
 export function suggestPlaces(query: string, limit = 8): Place[] {
   const gazetteer = loadGazetteer();
+  const ofPostcode = placesOfPostcode(query);
+  if (ofPostcode.length > 0) return ofPostcode.slice(0, limit);
   const [head = '', ...tail] = query.split(',');
   const prefix = normalizePlaceName(head);
   if (prefix.length === 0 || limit < 1) return [];

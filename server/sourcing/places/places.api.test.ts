@@ -22,6 +22,8 @@ it('suggests places with every field a form needs, the largest first', async () 
   expect(data.names_area).toBe(false);
   const area = async (search: string) => (await test.data(getPlaces, { search }, token)).names_area;
   expect([await area('germany'), await area('bayern'), await area('leeds')]).toEqual([true, true, false]);
+  const towns = await test.data(getPlaces, { search: 'M2 5DB' }, token);
+  expect(towns.items.map(({ city }) => city)).toEqual(['Manchester']);
 });
 
 describe('placeFilter', () => {
@@ -37,6 +39,9 @@ describe('placeFilter', () => {
     ['germany + 25 km', { kind: 'country', country_code: 'DE' }],
     ['Berlin +', { kind: 'city', city_key: 'berlin|de', state: undefined }],
     ['Mün + 25 km', { kind: 'nowhere' }],
+    ['M2 5DB', { kind: 'city', city_key: 'manchester|gb', state: undefined }],
+    ['50667', { kind: 'city', city_key: 'koln|de', state: undefined }],
+    ['ZZ9', { kind: 'prefix', from: 'zz9', before: 'zz9\u{10ffff}' }],
     ['Berlin + 501 km', { kind: 'nowhere' }],
   ])('takes "%s" for %j', (text, meaning) => {
     expect(placeFilter(text)).toEqual(meaning);
@@ -85,6 +90,7 @@ describe('a distance around a city', () => {
     expect(await list('Leeds + 25')).toEqual(['Bradford, UK', ...inLeeds]);
     expect(await list('within 25 miles of Leeds, UK')).toEqual(['Bradford, UK', ...inLeeds, 'York, UK']);
     expect(await list('Bradford +25km')).toEqual(['Bradford, UK', 'Leeds, UK']);
+    expect(await list('ls2 + 10 mi')).toEqual(['Bradford, UK', ...inLeeds]);
     // A region's coordinates are its middle, where no one need live.
     expect(await list('Birmingham, UK + 150 km')).toEqual(['Bradford, UK', 'Leeds, UK', 'Manchester, UK']);
     expect(await list('United Kingdom + 10 km')).toHaveLength(PLACES.length + 1);

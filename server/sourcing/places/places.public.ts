@@ -9,6 +9,7 @@ import {
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
 import { canonicalCityName, type Place } from '../../providers/places/place.ts';
 import { normalizePlaceName } from '../../providers/places/place-names.ts';
+import { placesOfPostcode } from '../../providers/places/postcodes.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
 import type { AroundCity } from './places.repo.ts';
 
@@ -36,7 +37,7 @@ const toCityKey = (city: string, country_code: string | null | undefined) =>
 const capitalise = (text: string) => text.replace(/(^|[\s,-])(\p{Ll})/gu, (found) => found.toUpperCase());
 
 const resolveTypedPlace = (text: string): Place | undefined =>
-  resolvePlace(text) ?? resolvePlace(capitalise(text));
+  resolvePlace(text) ?? resolvePlace(capitalise(text)) ?? placesOfPostcode(text)[0];
 
 /**
  * The key by which records are found by city: `<normalised name>|<country code>` with the gazetteer's name, so that

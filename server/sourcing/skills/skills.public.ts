@@ -1,4 +1,4 @@
-import { resolveSkill, skillId } from '@placewell/matching';
+import { alternativesOf, resolveSkill, skillId } from '@placewell/matching';
 import { previousVocabulary, vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
 
 /**
@@ -28,6 +28,9 @@ export function distinctSkills(names: readonly string[]): { skill: string; skill
   }
   return [...byKey].map(([skill_key, skill]) => ({ skill, skill_key }));
 }
+
+/** The skills of "Sage 200 or SAP"; none of any other name. */
+export const alternativeSkills = (name: string): string[] => alternativesOf(vocabulary(), name) ?? [];
 
 /** The skill with this name or alias in the current vocabulary; undefined for an unknown one. */
 export const findKnownSkill = (name: string) => resolveSkill(vocabulary(), name);

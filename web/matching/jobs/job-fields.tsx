@@ -21,6 +21,7 @@ import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } 
 import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
 import { useTitleSuggestions } from './jobs.queries.ts';
 import { WorkPermitInput } from './must-have-inputs.tsx';
+import { SuggestedMustHaves } from './must-haves/suggested-must-haves.tsx';
 import { ReachInputs } from './reach-inputs.tsx';
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: formatEnum(value) }));
@@ -170,6 +171,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
         <FormCell names={['skills_required']} span={6}>
           <RequiredSkills />
           <MentionedSkills />
+          <SuggestedMustHaves />
         </FormCell>
         <FormCell names={['skills_preferred']} span={6}>
           <PreferredSkills name="skills_preferred" label="Nice to have" />

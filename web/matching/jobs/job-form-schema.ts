@@ -36,6 +36,8 @@ export const EMPTY_JOB: JobFormValues = {
   openings_filled: 0,
   notice_period_max_days: null,
   must_have_criteria: [],
+  must_have_suggestions: [],
+  check_must_haves: false,
   reach_km: null,
   reach_effect: null,
   start_date: null,

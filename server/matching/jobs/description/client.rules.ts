@@ -1,5 +1,5 @@
 import { findSkills, type Vocabulary } from '@placewell/matching';
-import { cleanTitle } from './title.rules.ts';
+import { cleanTitle, STREET } from './title.rules.ts';
 
 const LABEL =
   /^(?:- )?(?:client|customer|company(?: name)?|employer|organi[sz]ation|firm|school|unternehmen|firma|arbeitgeber|kunde|auftraggeber|cliente|empresa|compañía|entreprise|(?:la )?société|employeur|client final)\s*:\s*(\S.{1,119})$/imu;
@@ -13,7 +13,7 @@ const HIRING = [
   new RegExp(String.raw`\b(?:für )?unseren? Kunden (?:die |den |der )?(${NAME})`, 'gmu'),
   new RegExp(String.raw`\b(?:nuestro cliente|notre client),? (${NAME})`, 'gmu'),
   new RegExp(
-    String.raw`(?:^|[.!?–-] ?)(?:Die |Das |Der |La |El |Le |L['’])?(${NAME})${PLACE},? (?:is (?:hiring|recruiting|looking|seeking)|are (?:hiring|recruiting|looking|seeking)|seeks|needs? (?=an?\b|\d)|has a vacancy|sucht|suchen|busca|solicita|SOLICITA|BUSCA|selecciona|recrute|recherche|cherche)`,
+    String.raw`(?:^|[.!?] ?|\s[–-]\s?)(?:Die |Das |Der |La |El |Le |L['’])?(${NAME})${PLACE},? (?:is (?:hiring|recruiting|looking|seeking)|are (?:hiring|recruiting|looking|seeking)|seeks|needs? (?=an?\b|\d)|has a vacancy|sucht|suchen|busca|solicita|SOLICITA|BUSCA|selecciona|recrute|recherche|cherche)`,
     'gmu',
   ),
   new RegExp(
@@ -23,6 +23,10 @@ const HIRING = [
   new RegExp(String.raw`\b[Aa]t (${NAME}),? (?:we|you)\b`, 'gmu'),
   new RegExp(String.raw`\b[Ww]e(?:'|’)re (${NAME})(?=[,!.])`, 'gmu'),
   new RegExp(
+    String.raw`\b(?:[Ww]ir bei|[Ww]e at|[Nn]osotros en|[Nn]ous chez) (?:der |den )?(${NAME})`,
+    'gmu',
+  ),
+  new RegExp(
     String.raw`\b(?:[Ff]or|[Pp]ara|[Bb]ei|[Ee]n|[Cc]hez|[Aa]t) (${NAME}) (?:in|\(|en|à) ?\p{Lu}`,
     'gmu',
   ),
@@ -31,12 +35,31 @@ const ABOUT_ITSELF = new RegExp(
   String.raw`^(${NAME})${PLACE} (?:is (?:a|an|the)|are (?:a|the)|was|has (?:been|worked)|makes?|sells?|builds?|runs?|helps?|ist|es|est|fertigt|conçoit)\b`,
   'gmu',
 );
+const NAME_ALONE = new RegExp(`^${NAME}$`, 'u');
+const CONTACT =
+  /^(?:- )?(?:contact(?: person| name)?|your contact|hiring manager|ansprechpartner(?:in)?|ihr kontakt|contacto|persona de contacto|interlocuteur|contatto|referente|contactpersoon|osoba kontaktowa)\s?:\s*(\p{Lu}[\p{L}'’.-]{1,25}(?: \p{Lu}[\p{L}'’.-]{0,25}){1,3})(?=$|[\s,;|(–-])/imu;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
+
+/** The person to talk to: of a label, else who sent the mail. */
+export function readContact(
+  lines: readonly string[],
+  sender: { name?: string; email?: string } = {},
+): { client_contact_name?: string; client_contact_email?: string } {
+  const line = lines.find((one) => CONTACT.test(one)) ?? '';
+  const labelled = CONTACT.exec(line)?.[1];
+  const name = labelled ?? sender.name;
+  const email = labelled === undefined ? sender.email : EMAIL.exec(line)?.[0];
+  return {
+    ...(name === undefined ? {} : { client_contact_name: name.slice(0, 120) }),
+    ...(name === undefined || email === undefined ? {} : { client_contact_email: email.toLowerCase() }),
+  };
+}
 const SEPARATOR = /\s[|•·–—@-]\s|\s?[|•·]\s?|,\s|\s@\s/u;
 const BRACKETS = /\s?\([^)]{0,80}\)/gu;
 
 // Words that no company name consists of.
 const NOT_A_NAME =
-  /^(?:we|you|our|the|this|client|company|the company|position|role|job|remote|hybrid|on-?site|full[- ]time|part[- ]time|permanent|contract|nights?|days?|asap|home|hi|hello|dear|please|please note|everyone|everybody|someone|candidates|successful candidates|applicants|employees|people|management|monat|jahr|start \p{L}+|continental shifts|maternity cover|residential|he|she|they|it|who|on|il|elle|ils|elles|ici|hier|man|es|se|aquí|wir|sie|ihr|du|nous|vous|nosotros|vollzeit|teilzeit|unbefristet|hybride?|presencial|tiempo completo|cdi|cdd|posted|reposted|france|germany|spain|españa|deutschland|schweiz)$/iu;
+  /^(?:we|you|our|the|this|client|company|the company|position|role|job|remote|hybrid|on-?site|full[- ]time|part[- ]time|permanent|contract|nights?|days?|asap|home|hi|hello|dear|there|hi there|all|team|folks|sir|madam|sir or madam|friends|partners|colleagues|please|please note|everyone|everybody|someone|candidates|successful candidates|applicants|employees|people|management|monat|jahr|start \p{L}+|continental shifts|maternity cover|residential|he|she|they|it|who|on|il|elle|ils|elles|ici|hier|man|es|se|aquí|wir|sie|ihr|du|nous|vous|nosotros|vollzeit|teilzeit|unbefristet|hybride?|presencial|tiempo completo|cdi|cdd|posted|reposted|france|germany|spain|españa|deutschland|schweiz)$/iu;
 const TERMS =
   /[\d$£€%]|\b(?:hours?|shifts?|bonus|salary|days|remote|hybrid|required|wanted|needed|applicants)\b/iu;
 const MAX_HEADER_LINES = 5;
@@ -53,12 +76,16 @@ const tidy = (name: string) =>
 
 /**
  * The client: from a label ("Client: …"), else the company beside the place at the top ("Company, City"), else the
- * subject of a sentence about hiring. `isPlace` says whether a text is a place.
+ * subject of a sentence about hiring. The company that sent a mail goes before all but the label. `isPlace` says whether a text is a place.
  */
 export function readClient(
   vocabulary: Vocabulary,
   lines: readonly string[],
-  { title, isPlace }: { title: string | undefined; isPlace: (text: string) => boolean },
+  {
+    title,
+    isPlace,
+    sender,
+  }: { title: string | undefined; isPlace: (text: string) => boolean; sender?: string | undefined },
 ): string | undefined {
   const isName = (name: string) =>
     name.length >= 2 &&
@@ -66,6 +93,7 @@ export function readClient(
     /^[\p{Lu}\d]|^\p{Ll}+ \p{Ll}+$/u.test(name) &&
     !NOT_A_NAME.test(name) &&
     !TERMS.test(name) &&
+    !STREET.test(name) &&
     name.toLowerCase() !== title?.toLowerCase();
   const labelled = LABEL.exec(lines.join('\n'))?.[1];
   if (labelled !== undefined) {
@@ -74,6 +102,7 @@ export function readClient(
     const isNameAlone = others.some(isPlace) || others.length === 0 || /^\p{Ll}/u.test(others[0] ?? '');
     return tidy(isNameAlone ? name : labelled).slice(0, 200);
   }
+  if (sender !== undefined) return sender.slice(0, 200);
   const header = lines
     .slice(0, MAX_HEADER_LINES)
     .filter((line) => line.length <= MAX_HEADER_LENGTH && !/^- |^[^:]{3,40}:\s/.test(line))
@@ -104,7 +133,10 @@ export function readClient(
     inHeader.find((one) => one !== undefined) ??
     inSentence(HIRING) ??
     (isField ? undefined : besideTitle) ??
-    inSentence([ABOUT_ITSELF]);
+    inSentence([ABOUT_ITSELF]) ??
+    lines.find(
+      (line) => line.length <= MAX_LENGTH && LEGAL.test(line) && NAME_ALONE.test(line) && isClient(line),
+    );
   return name === undefined ? undefined : tidy(name);
 }
 

@@ -58,9 +58,12 @@ export function readLanguages(vocabulary: Vocabulary, lines: readonly Line[]) {
       lines.filter((line) => isWanted(line.weight)).flatMap((line) => languagesIn(vocabulary, line)),
     ),
   ];
-  const required = of((weight) => weight !== 'ignored' && weight !== 'preferred');
+  const isRequired = (weight: Line['weight']) => weight !== 'ignored' && weight !== 'preferred';
+  const required = of(isRequired);
   return {
     required,
+    /** The clauses that ask for them. */
+    lines: lines.filter((line) => isRequired(line.weight) && languagesIn(vocabulary, line).length > 0),
     preferred: of((weight) => weight === 'preferred').filter((name) => !required.includes(name)),
   };
 }

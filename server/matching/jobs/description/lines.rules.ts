@@ -4,9 +4,15 @@ const BULLET =
   /^[\s]{0,40}(?:[-–—•*·▪◦●○■□►▶➤➢→✔✓✅☑»>]|\([a-z0-9]\)|[a-zA-Z]?\d{1,2}[.)](?=\s)|[ED]\d{1,2}(?=\s))\s{0,20}(?=[^\s-])/u;
 const SIGNS = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]|[\u200b\u200c]|\u200d|\ufe0f/gu;
 const LABEL_NAMES =
-  'job title|position|role|post|vacancy|company|client|employer|location|place of work|duration|rate|salary|pay|experience|exp|type|job type|contract|required skills|key skills|mandatory skills|skills required|skills|required|essential|must have|nice to have|preferred|desirable|desired|good to have|added advantage|benefits|hours|main duties|duties|responsibilities|requirements|qualifications|notice period|ctc';
+  'job title|job location|position|role|post|vacancy|company|client|employer|location|place of work|duration|rate|salary|pay|experience|exp|type|job type|contract|required skills|key skills|mandatory skills|skills required|skills|required|essential|must have|nice to have|preferred|desirable|desired|good to have|added advantage|benefits|hours|main duties|duties|responsibilities|requirements|qualifications|notice period|ctc|pay ?rate|employment type|minimum salary|start(?:ing)? (?:date|time)|standort|arbeitsort|gehalt|ubicación|salario|lieu|salaire';
 /** "Key Skills - Java" and, in a pasted table, "Key Skills<tab>Java" are labels as with a colon. */
 const LABEL_BEFORE_DASH = new RegExp(String.raw`^(${LABEL_NAMES}) ?[-–=>|]{1,2} (?=\S)`, 'i');
+
+/** "Location   Leeds" of a page whose table is lost, and labels that nothing else begins with. */
+const LABEL_BEFORE_BLANKS = new RegExp(
+  String.raw`^\s{0,20}(?:(${LABEL_NAMES})\s{2,20}|(job location|job title|employment type|minimum salary) )(?=[\p{L}\d£$€])`,
+  'iu',
+);
 
 /** Headings of job boards, which stand between sentences where line breaks were lost. */
 const HEADING_IN_LINE =
@@ -41,7 +47,12 @@ export type RawLine = { text: string; isMarked: boolean; isPart?: boolean; isAft
 
 function cleanLine(source: string): RawLine | undefined {
   const withoutSigns = source.slice(0, 50_000).replace(SIGNS, ' ');
-  const table = withoutSigns.replace(/^([^\t:]{2,40})\t+/, '$1: ').replace(/\t/g, ' ');
+  const table = withoutSigns
+    // Word writes its round bullets as an "o".
+    .replace(/^\s{0,40}o\s{2,20}(?=\S)/, '- ')
+    .replace(/^([^\t:]{2,40})\t+/, '$1: ')
+    .replace(LABEL_BEFORE_BLANKS, (_, wide?: string, sure?: string) => `${wide ?? sure}: `)
+    .replace(/\t/g, ' ');
   const text = table
     .replace(/\*\*|__/g, '')
     .replace(/\s+/g, ' ')
@@ -65,8 +76,22 @@ const isContinuation = (before: RawLine, line: RawLine) =>
   !line.text.startsWith('- ') &&
   !before.isMarked &&
   before.text.length <= MAX_JOINED &&
-  ((before.text.length >= MIN_BROKEN && /^\p{Ll}/u.test(line.text) && !/[.:!?;]$/.test(before.text)) ||
+  ((before.text.length >= MIN_BROKEN && /^[\p{Ll}(]/u.test(line.text) && !/[.:!?;]$/.test(before.text)) ||
     (before.text.length >= MIN_BROKEN / 2 && GOES_ON.test(before.text)));
+
+/** A label whose content stands in the next line: "Location:" above "Egbeda, Lagos". */
+const LABEL_ALONE =
+  /^(?:(?:job |work )?location|place of work|salary|pay|job title|position|company|employer|client|employment type|job type|start date|notice period|standort|arbeitsort|einsatzort|gehalt|ubicación|lugar de trabajo|salario|lieu(?: de travail)?|salaire|local|salário|miejsce pracy|lokalizacja|wynagrodzenie|luogo|sede di lavoro|locatie|standplaats)\s?:?$/iu;
+const MAX_LABELLED = 80;
+
+/** Whether a line is the content of the label above it. */
+const isContentOf = (before: RawLine, line: RawLine) =>
+  LABEL_ALONE.test(before.text) &&
+  !line.isMarked &&
+  line.text.length <= MAX_LABELLED &&
+  !/[:?!]$/.test(line.text) &&
+  !LABEL_ALONE.test(line.text) &&
+  /^(?:- )?[\p{Lu}\d£$€]/u.test(line.text);
 
 /** The cleaned lines of a text; sentences broken by the page width are joined again. */
 function joinedLines(text: string): RawLine[] {
@@ -75,7 +100,9 @@ function joinedLines(text: string): RawLine[] {
   for (const source of text.split(/\r?\n/)) {
     const line = cleanLine(source);
     const before = lines.at(-1);
-    if (line !== undefined && before !== undefined && !isAfterBlank && isContinuation(before, line))
+    if (line !== undefined && before !== undefined && isContentOf(before, line))
+      before.text = `${before.text.replace(/\s?:$/, '')}: ${line.text.replace(/^- /, '')}`;
+    else if (line !== undefined && before !== undefined && !isAfterBlank && isContinuation(before, line))
       before.text += ` ${line.text}`;
     else if (line !== undefined) lines.push({ ...line, isAfterBlank });
     isAfterBlank = source.trim() === '';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rawLines } from './lines.rules.ts';
 import { readDescription } from './read-description.rules.ts';
 import { readSalary } from './salary.rules.ts';
-import { readJobType, readWorkMode, readYears } from './terms.rules.ts';
+import { readJobType, readNotice, readWorkMode, readYears } from './terms.rules.ts';
 import { readTitle } from './title.rules.ts';
 
 const read = (text: string) => readDescription(loadBuiltInVocabulary(), text).fields;
@@ -85,6 +85,7 @@ What we offer
       skills_required: [],
       skills_preferred: [],
       languages: [],
+      must_have_suggestions: [],
     });
   });
 });
@@ -139,6 +140,11 @@ it.each([
     'Salary: 45,000 - 55,000 | EUR | per year',
     { salary_min: 45_000, salary_max: 55_000, salary_currency: 'EUR', salary_period: 'year' },
   ],
+  [
+    'Salário: de R$1.850,00 a R$2.400,00',
+    { salary_min: 1850, salary_max: 2400, salary_currency: 'BRL', salary_period: 'month' },
+  ],
+  ['Stawka od 31,50 zł brutto za godzinę', { salary_min: 32, salary_currency: 'PLN', salary_period: 'hour' }],
   ['Hourly | £14.20 | Leeds', { salary_min: 14, salary_currency: 'GBP', salary_period: 'hour' }],
 ])('reads the salary from "%s"', (line, expected) => {
   expect(readSalary([line], undefined)).toEqual(expected);
@@ -151,6 +157,7 @@ it.each([
   'Call 020 7946 0018',
   'Pay: $900 - $1,100 per week',
   'Pay: $900 | per week',
+  'Placement fee: £6,000',
 ])('reads no salary from "%s"', (line) => {
   expect(readSalary([line], undefined)).toBeUndefined();
 });
@@ -166,6 +173,7 @@ it.each([
   ['We have 30 years of experience', undefined],
   ['With over 25 years of expertise in glass', undefined],
   ['18 months of experience in a kitchen', { experience_min: 1.5 }],
+  ['Experiência mínima de dois anos em vendas', { experience_min: 2 }],
   ['Two years of experience within the last five years', { experience_min: 2 }],
   ['You must be 18 years old', undefined],
 ])('reads the years of experience from "%s"', (line, expected) => {
@@ -211,6 +219,8 @@ it.each([
   ['Senior Manager – Procurement\nJoin us.', 'Senior Manager - Procurement'],
   ['About us\nForklift Driver\nWe move.', 'Forklift Driver'],
   ['We are hiring a sous chef for our kitchen.', 'Sous chef'],
+  ['SOLDADOR TIG - job post\nTalleres Ruiz', 'Soldador TIG'],
+  ['14 Harbour Road\nDeckhand\nWe sail.', 'Deckhand'],
   ['We are looking for a motivated candidate to join us.', undefined],
   ['Please read the whole text carefully before you answer.', undefined],
 ])('reads the title from %j', (text, expected) => {
@@ -252,4 +262,36 @@ it.each([
   ['a broken sentence', `${'a'.repeat(60)}${'\na'.repeat(24_000)}`],
 ])('reads up to 50,000 characters of %s, not in quadratic time', { timeout: 15_000 }, (_what, text) => {
   read(text);
+});
+
+it.each([
+  ['Joiner\nYork YO10 4DD\nWorks with benches from Worcester and Boston.', /^York/],
+  ['Dental nurse\nMill Lane Dental, Bath BA2. Full time, permanent\nNotes in SOE.', /^Bath/],
+  ['Koch (m/w/d)\nWir kochen gern.\n\nKontakt\nGasthof Linde, Marktstraße 4, 50667 Köln', /^Köln/],
+  ['Backend developer\nRemote within Europe\nRequirements\n- Go', /^Europe$/],
+  ['Backend developer\nYou may work remotely from anywhere in the EU.', /^EU$/],
+  ['Support agent\nRemote (within Germany)\nZendesk', /^Germany/],
+  ['Gas engineer\nPay £20 an hour\nFault finding on boilers (Worcester, Ideal, Vaillant)', undefined],
+  ['Driver\nTrunking between depots in Swindon and Avonmouth.\nC+E licence', undefined],
+])('reads the place of %j', (text, place) => {
+  const { location } = read(text);
+  if (place === undefined) expect(location).toBeUndefined();
+  else expect(location).toMatch(place);
+});
+
+it('takes a region as that of a remote job', () => {
+  expect(read('Backend developer\nEurope\nRequirements\n- Go')).toMatchObject({
+    location: 'Europe',
+    work_mode: 'Remote',
+  });
+});
+
+it.each([
+  ['Notice period: 30 days', 30],
+  ['Notice period must be no more than 2 months', 60],
+  ['Kündigungsfrist max. 3 Monate', 90],
+  ['We offer a notice period of 3 months', undefined],
+  ['Start immediately', undefined],
+])('reads the longest notice from "%s"', (line, days) => {
+  expect(readNotice([line]).notice_period_max_days).toBe(days);
 });

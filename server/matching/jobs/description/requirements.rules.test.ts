@@ -54,6 +54,47 @@ describe('what a description asks for', () => {
     expect(listsOf(text)).toMatchObject({ required: 'Terraform, Kubernetes, Docker', preferred: 'Python' });
   });
 
+  it.each([
+    ['Bookkeeper\nRequirements\n- Xero or QuickBooks', 'Xero or QuickBooks'],
+    ['Developer\nYou need experience with Java, Kotlin or Scala.', 'Java, Kotlin or Scala'],
+    ['Ganger\nEssential\n- CSCS gold or black card', 'CSCS gold or black card'],
+    ['Buchhalter\nDein Profil\n- DATEV oder SAP', 'DATEV or SAP'],
+    ['Bookkeeper\nRequirements\n- Xero or QuickBooks\n- Xero', 'Xero'],
+  ])('reads alternatives as one requirement: %j', (text, required) => {
+    expect(listsOf(text).required).toBe(required);
+  });
+
+  it.each([
+    'Useful: radiography',
+    'Helpful: radiography',
+    'It helps if you know radiography.',
+    'Bonus: radiography',
+  ])('ends the list of requirements with "%s"', (line) => {
+    const lists = listsOf(`Vet nurse\nMust have\n- Triage\n${line}`);
+    expect(lists).toMatchObject({ required: 'Triage', preferred: 'Radiography' });
+  });
+
+  it.each([
+    'Nurse\nWhat we ask\n- Experience with triage\n- Two years on a ward',
+    'Nurse\nNeeds\nTriage\nTwo years on a ward',
+    'Nurse\nOur shopping list:\n- Knowledge of triage\n- Registration\n- A driving licence',
+  ])('judges a heading by the lines below it: %j', (text) => {
+    expect(listsOf(text).required).toContain('Triage');
+  });
+
+  it('requires what an advertisement asks for in its own words, where no known skill is named', () => {
+    const text = 'Docente\nRequisitos\n- Conhecimento do sistema Ponto Certo\n- Simpatia';
+    expect(listsOf(text).required).toBe('Sistema Ponto Certo');
+  });
+
+  it.each([
+    ['Accountant - Pune\nCTC: 9-12 LPA. Skills: Tally.', 'Wills and probate'],
+    ['Nurse\nYou need a post in one of the large teaching hospitals.', 'Teaching'],
+    ['Cook\nSalary £31,000 DOE. You need HACCP.', 'Design of experiments'],
+  ])('reads %j without the skill "%s"', (text, skill) => {
+    expect(Object.values(listsOf(text)).join()).not.toContain(skill);
+  });
+
   it('only mentions the skills of duties', () => {
     expect(listsOf('Clerk\nYour tasks\n- Payroll in DATEV\nYour profile\n- Excel')).toMatchObject({
       required: 'Microsoft Excel',
@@ -67,8 +108,8 @@ describe('what a description asks for', () => {
     'Engineer\nMuss-Anforderungen\n- Kubernetes\nAnforderungen\n- Terraform',
     'Engineer\nRequisitos imprescindibles\n- Kubernetes\nRequisitos\n- Terraform',
     'Engineer\nIndispensable : Kubernetes\nExigé : Terraform',
-  ])('sets the star of what stands behind "must have": %j', (text) => {
-    expect(listsOf(text)).toMatchObject({ required: 'Kubernetes, Terraform', starred: 'Kubernetes' });
+  ])('puts what stands behind "must have" first, and sets no must-have: %j', (text) => {
+    expect(listsOf(text)).toMatchObject({ required: 'Kubernetes, Terraform', starred: '' });
   });
 
   it('keeps the ten requirements that tell most, and mentions the others', () => {

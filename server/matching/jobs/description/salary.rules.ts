@@ -8,7 +8,7 @@ export type ParsedSalary = {
   salary_period: Period;
 };
 
-const CURRENCY = String.raw`(?:\bRs\.?(?=\s?\d)|\bR(?=\s?\d{1,3}[ ,]\d{3})|US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY|MXN|BRL|euros?)\b|MX\$)`;
+const CURRENCY = String.raw`(?:R\$|\bRs\.?(?=\s?\d)|\bR(?=\s?\d{1,3}[ ,]\d{3})|US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY|MXN|BRL|NGN|KES|GHS|PHP|MYR|THB|CZK|HUF|RON|euros?|zł|kr|Kč)(?!\p{L})|MX\$|₦|₱|RM(?=\s?\d))`;
 const NUMBER = String.raw`(?<!\d)\d{1,2}(?:,\d{2}){1,2},\d{3}(?!\d)|(?<!\d)\d{1,3}(?:[,.'\u00a0\u202f ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?(?!\d)`;
 const AMOUNT = String.raw`(${CURRENCY})?\s?(${NUMBER})\s?(k(?![\p{L}]))?\s?(${CURRENCY})?`;
 const RANGE = new RegExp(
@@ -17,9 +17,16 @@ const RANGE = new RegExp(
 );
 const SINGLE = new RegExp(AMOUNT, 'giu');
 const PAY_WORDS =
-  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|lohn|brutto|salario|sueldo|retribución|al (?:año|mes)|anuales|mensuales|rémunération|salaire|brut\b|brutos|taux horaire|tarif|entgelt|lpa\b|ctc\b|par (?:an|mois|heure|année)|por (?:hora|mes|año|día)|(?:im|pro) (?:jahr|monat)|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day|monat|jahr|stunde|std|mes|año|hora|an|mois|heure)(?![\p{L}])|an hour|a year/iu;
+  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|lohn|brutto|salario|sueldo|retribución|al (?:año|mes)|anuales|mensuales|rémunération|salaire|brut\b|brutos|taux horaire|tarif|entgelt|salário|bolsa|stawka|wynagrodzenie|stipendio|retribuzione|salaris|lpa\b|ctc\b|par (?:an|mois|heure|année)|por (?:hora|mes|año|día)|(?:im|pro) (?:jahr|monat)|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day|monat|jahr|stunde|std|mes|mês|año|hora|an|mois|heure)(?![\p{L}])|(?:za|na) godzinę|miesięcznie|por mês|al mese|per maand|per uur|an hour|a year/iu;
 const NOT_PAY_WORDS =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
+/** What the agency or the employee pays. */
+const FEE_WORDS = /(?<!\p{L})(?:fees?|vermittlungs\p{L}*|dopłata|opłata)(?!\p{L})/iu;
+
+const FEE = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:placement|introduction|agency|recruitment|fixed|flat|our|your) )?(?:fee|vermittlungs(?:honorar|provision|gebühr))(?: (?:is|of|from))?\s?[:=–-]?\s?${AMOUNT}(?![\d%]|\s?%)`,
+  'iu',
+);
 
 /** Read alone: joined by a blank, "£400 | 100% remote" would be £400,100. */
 const PARTS_OF_PAY = /\s\+\s|\splus\s|;\s|\s[|·]\s/iu;
@@ -41,7 +48,7 @@ const LAKH_RANGE = /\b(\d{1,3}(?:\.\d)?)(?:\s*(?:-|–|to)\s*(\d{1,3}(?:\.\d)?))
 const PERIODS: readonly (readonly [Period, RegExp])[] = [
   [
     'hour',
-    /per hour|an hour|hourly|horaire|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|(?:pro|\/) ?(?:stunde|std)|stundenlohn|(?:por|la|\/) ?hora|par heure|\/ ?heure|de l['’]heure/i,
+    /per hour|an hour|hourly|horaire|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|(?:pro|\/) ?(?:stunde|std)|stundenlohn|(?:por|la|\/) ?hora|par heure|\/ ?heure|de l['’]heure|(?:za|na) godzinę|\/ ?h\b|per uur|all['’]ora/i,
   ],
   [
     'day',
@@ -49,7 +56,7 @@ const PERIODS: readonly (readonly [Period, RegExp])[] = [
   ],
   [
     'month',
-    /per month|a month|monthly|\/\s?month\b|\bpcm\b|(?:pro|im|\/) ?monat|monatlich|(?:al|por|\/) ?mes\b|mensual|par mois|\/ ?mois|mensuel/i,
+    /per month|a month|monthly|\/\s?month\b|\bpcm\b|(?:pro|im|\/) ?monat|monatlich|(?:al|por|\/) ?mes\b|mensual|par mois|\/ ?mois|mensuel|por mês|\/ ?mês|miesięcznie|na miesiąc|\/ ?mies|al mese|per maand/i,
   ],
   [
     'year',
@@ -70,6 +77,12 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   NZ$: 'NZD',
   S$: 'SGD',
   HK$: 'HKD',
+  R$: 'BRL',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
+  '₦': 'NGN',
+  '₱': 'PHP',
+  RM: 'MYR',
   EURO: 'EUR',
   EUROS: 'EUR',
   '£': 'GBP',
@@ -128,12 +141,26 @@ export function readSalary(lines: readonly string[], country: string | undefined
   return undefined;
 }
 
+/** The fee that a description states as an amount, in hundredths of its currency. */
+export function readFee(
+  lines: readonly string[],
+  country: string | undefined,
+): { expected_fee_cents?: number; expected_fee_currency?: string } {
+  for (const line of lines) {
+    const [, before, number, k, after] = FEE.exec(line) ?? [];
+    const currency = currencyOf(before ?? after, country);
+    if (number !== undefined && currency !== undefined)
+      return { expected_fee_cents: amountOf(number, k) * 100, expected_fee_currency: currency };
+  }
+  return {};
+}
+
 function payOf(line: string, country: string | undefined): ParsedSalary | undefined {
   // "$40 an hour + $15,000 sign-on bonus"
   const parts = line
     .replace(REST_OF_AMOUNT, ' ')
     .split(PARTS_OF_PAY)
-    .filter((part) => !NOT_PAY_WORDS.test(part) && !OTHER_PERIODS.test(part));
+    .filter((part) => !NOT_PAY_WORDS.test(part) && !FEE_WORDS.test(part) && !OTHER_PERIODS.test(part));
   const whole: Whole = { pay: parts.join(' | '), isPay: PAY_WORDS.test(line), country };
   for (const read of [rangeIn, singleAmountIn])
     for (const part of parts) {

@@ -11,6 +11,18 @@ const MIN_LONG_ITEM = 60;
 const MAX_TITLE_LINES = 3;
 const MAX_TITLE_LENGTH = 120;
 
+/** The items below a line, or without items the lines up to the next blank one. */
+function linesBelow(raw: readonly RawLine[], from: number): string[] {
+  const isList = isItem(raw[from]);
+  const below: string[] = [];
+  for (let at = from; at < raw.length && below.length < 8; at++) {
+    const line = raw[at] as RawLine;
+    if (isList ? !isItem(line) : isItem(line) || (at > from && line.isAfterBlank)) break;
+    below.push(line.text);
+  }
+  return below;
+}
+
 /** The parts of a description, each weighted by its heading or its own words. */
 export function readLines(raw: readonly RawLine[], title = ''): Line[] {
   const lines: Line[] = [];
@@ -20,7 +32,8 @@ export function readLines(raw: readonly RawLine[], title = ''): Line[] {
     const isWithinList =
       isItem(raw[at - 1]) && !line.isAfterBlank && (raw[at - 1]?.text.length ?? 0) >= MIN_LONG_ITEM;
     const startsList = isItem(raw[at + 1]) && !isItem(line) && !isWithinList;
-    const heading = headingOf(line.text, { isMarked: line.isMarked, startsList });
+    const below = at < MAX_TITLE_LINES ? [] : linesBelow(raw, at + 1);
+    const heading = headingOf(line.text, { isMarked: line.isMarked, startsList, below });
     if (heading !== undefined) {
       section = heading;
       return;

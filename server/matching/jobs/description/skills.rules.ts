@@ -1,5 +1,13 @@
-import { findSkills, type SkillMention, type Vocabulary } from '@placewell/matching';
+import {
+  alternativesOf,
+  findSkills,
+  resolveSkill,
+  type SkillMention,
+  type Vocabulary,
+} from '@placewell/matching';
+import { alternativesIn } from './alternatives.rules.ts';
 import { withoutCue } from './clauses.rules.ts';
+import { statedRequirements } from './requirement-names.rules.ts';
 import type { Line } from './sections.rules.ts';
 import { occupationsOf } from './title-words.rules.ts';
 
@@ -18,8 +26,14 @@ const TYPICAL = 2;
 const DEGREE_SUBJECT =
   /\b(?:bachelor|master|degree|diploma|b\.?sc|m\.?sc|b\.?s|b\.?eng|ph\.?d|studium|abschluss|grado|licenciatura|título|licence|bac ?\+ ?\d)\b(?:['’]s)?(?: degree)? (?:in|of|im|der|en) [\p{L} /&-]{2,60}|\b(?!(?:a|the|or|with|and|of)\b)(?:[\p{L}-]{3,20} ){1,3}degree\b/giu;
 
+/** An address of a mail or page names no skill: "jo@gmail.com". */
+const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/giu;
+
+/** A requirement with the line that states it; `ids` are its skills. */
+type Found = { name: string; line: string; ids: readonly string[] };
+
 export type Skills = {
-  required: { skill: string; must_have: boolean }[];
+  required: { name: string; line: string; isMust: boolean }[];
   preferred: string[];
   mentioned: string[];
 };
@@ -41,57 +55,100 @@ function skillsIn(vocabulary: Vocabulary, text: string, weight: Line['weight']):
   return [...found, ...listed];
 }
 
+/** The skills of a clause without languages, and its alternatives as one. */
+function requirementsIn(vocabulary: Vocabulary, { text: written, line, weight }: Line): [string, Found][] {
+  const text = written.replace(ADDRESS, (one) => ' '.repeat(one.length));
+  const skillText = text.replace(DEGREE_SUBJECT, (degree) => ' '.repeat(degree.length));
+  const isLanguage = (id: string) => vocabulary.skills.get(id)?.kind === 'language';
+  const idOf = (name: string) => resolveSkill(vocabulary, name)?.id;
+  const isAsked = weight === 'required' || weight === 'must';
+  const groups = (isAsked ? alternativesIn(vocabulary, skillText) : []).map((one) => ({
+    ...one,
+    ids: (alternativesOf(vocabulary, one.name) ?? []).flatMap((name) => idOf(name) ?? []).sort(),
+  }));
+  const kept = groups.filter(({ ids }) => !ids.some(isLanguage));
+  const rest = kept.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    skillText,
+  );
+  return [
+    ...kept.map(({ name, ids }): [string, Found] => [`or:${name}`, { name, line, ids }]),
+    ...skillsIn(vocabulary, rest, weight)
+      .filter(({ skill_id }) => !isLanguage(skill_id))
+      .map(({ skill_id, name }): [string, Found] => [skill_id, { name, line, ids: [skill_id] }]),
+  ];
+}
+
 /**
  * The skills of a description: required ones, the most distinctive first (rare, and typical of the title), at most ten;
- * preferred ones; and mentioned ones. Each is in one list. Languages are left out.
+ * preferred ones; and mentioned ones. Each is in one list; required alternatives are one. Languages are left out. Where the text
+ * names no known skill, what it asks for in its own words is required.
  */
 export function readSkills(
   vocabulary: Vocabulary,
   lines: readonly Line[],
   title: string | undefined,
+  asksForLanguage: boolean,
 ): Skills {
   const found = {
     must: new Map(),
     required: new Map(),
     preferred: new Map(),
     mentioned: new Map(),
-  } as Record<Exclude<Line['weight'], 'ignored'>, Map<string, string>>;
-  for (const { text, weight } of lines) {
-    if (weight === 'ignored') continue;
-    const skillText = text.replace(DEGREE_SUBJECT, (degree) => ' '.repeat(degree.length));
-    for (const { skill_id, name } of skillsIn(vocabulary, skillText, weight)) {
-      if (vocabulary.skills.get(skill_id)?.kind !== 'language') found[weight].set(skill_id, name);
-    }
+  } as Record<Exclude<Line['weight'], 'ignored'>, Map<string, Found>>;
+  for (const line of lines) {
+    if (line.weight === 'ignored') continue;
+    for (const [key, one] of requirementsIn(vocabulary, line))
+      if (!found[line.weight].has(key)) found[line.weight].set(key, one);
   }
   const { must, required, preferred, mentioned } = found;
-  for (const id of must.keys()) required.delete(id);
+  for (const key of must.keys()) required.delete(key);
+  // One of the alternatives that is also asked for alone is needed.
+  for (const list of [must, required])
+    for (const [key, { ids }] of list)
+      if (ids.length > 1 && ids.some((id) => must.has(id) || required.has(id))) list.delete(key);
   const titleSkills = new Set(findSkills(vocabulary, title ?? '').map((one) => one.skill_id));
   for (const id of titleSkills) {
-    const name = mentioned.get(id) ?? preferred.get(id);
-    if (name !== undefined && isProduct(vocabulary, id)) required.set(id, name);
+    const one = mentioned.get(id) ?? preferred.get(id);
+    if (one !== undefined && isProduct(vocabulary, id)) required.set(id, one);
   }
   const typical = new Set(occupationsOf(vocabulary, title ?? '').flatMap((one) => one.skills));
-  const worthOf = (id: string) =>
+  const worthOfSkill = (id: string) =>
     (vocabulary.skills.get(id)?.rarity ?? 0) *
     (titleSkills.has(id) ? IN_TITLE : typical.has(id) ? TYPICAL : 1);
-  const ranked = (skills: ReadonlyMap<string, string>) =>
-    [...skills.keys()].sort((a, b) => worthOf(b) - worthOf(a));
+  const worthOf = ({ ids }: Found) => Math.max(...ids.map(worthOfSkill), 0);
+  const ranked = (skills: ReadonlyMap<string, Found>) =>
+    [...skills].sort(([, a], [, b]) => worthOf(b) - worthOf(a)).map(([key]) => key);
   const mustHaves = ranked(must).slice(0, MAX_REQUIRED);
   const kept = ranked(required).slice(0, MAX_REQUIRED - mustHaves.length);
-  const isRequired = (id: string) => mustHaves.includes(id) || kept.includes(id);
+  const keptSkills = new Set(
+    [...mustHaves, ...kept].flatMap((key) => [
+      key,
+      ...(must.get(key) ?? required.get(key) ?? { ids: [] }).ids,
+    ]),
+  );
   const others = new Map([...must, ...required, ...mentioned]);
+  const asked = [
+    ...mustHaves.map((key) => ({ ...(must.get(key) as Found), isMust: true })),
+    ...kept.map((key) => ({ ...(required.get(key) as Found), isMust: false })),
+  ];
+  const own = asked.length > 0 || asksForLanguage ? [] : statedRequirements(lines);
   return {
     required: [
-      ...mustHaves.map((id) => ({ skill: must.get(id) as string, must_have: true })),
-      ...kept.map((id) => ({ skill: required.get(id) as string, must_have: false })),
+      ...asked.map(({ name, line, isMust }) => ({ name, line, isMust })),
+      ...own.map((name) => ({
+        name,
+        line: lines.find(({ text }) => text.toLowerCase().includes(name.toLowerCase()))?.line ?? name,
+        isMust: false,
+      })),
     ],
     preferred: [...preferred]
-      .filter(([id]) => !must.has(id) && !required.has(id))
-      .map(([, name]) => name)
+      .filter(([key]) => !must.has(key) && !required.has(key))
+      .map(([, { name }]) => name)
       .slice(0, MAX_OTHERS),
     mentioned: [...others]
-      .filter(([id]) => !isRequired(id) && (must.has(id) || required.has(id) || !preferred.has(id)))
-      .map(([, name]) => name)
+      .filter(([key]) => !keptSkills.has(key) && (must.has(key) || required.has(key) || !preferred.has(key)))
+      .map(([, { name }]) => name)
       .slice(0, MAX_OTHERS),
   };
 }

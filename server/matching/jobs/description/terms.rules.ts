@@ -53,7 +53,7 @@ export function readJobType(title: string, text: string): JobType | undefined {
 }
 
 const NOT_REMOTE =
-  /\b(?:not|no|isn't|cannot be|non)[- ]?(?: a| fully| offer(?:ed)?| possible)?[- ]?(?:remote|home office)\b|remote (?:work )?is not/i;
+  /\b(?:not|no|isn't|cannot be|non)[- ]?(?: a| fully| offer(?:ed)?| possible)?[- ]?(?:remote|home office)\b|remote (?:work )?is not|remote(?:ly)?\s?:?\s+no\b/i;
 const HYBRID =
   /\bhybride?\b|híbrid[oa]|\b(?:\d|one|two|three|four)\s?(?:-\s?\d\s?)?days? (?:a|per|\/) ?week (?:in|at|from) (?:the |our )?(?:office|home)|\b(?:\d|ein|zwei|drei|vier) tage? (?:home ?office|im büro)|\b(?:un|dos|tres|\d) días de teletrabajo|partly remote|\d jours? de télétravail|télétravail partiel|\d(?:-\d)? tage home ?office|(?:\d|one|two|three|four) days? (?:in (?:the )?office|onsite|on[- ]site|from home|wfh)|remote (?:and|\/) (?:on-?site|office)|\bsome (?:home|remote) work/i;
 const REMOTE =
@@ -75,10 +75,14 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
     'ein zwei drei vier fünf sechs sieben acht neun zehn',
     'un dos tres cuatro cinco seis siete ocho nueve diez',
     'une deux trois quatre cinq six sept huit neuf dix',
+    'um dois três quatro cinco seis sete oito nove dez',
+    'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć',
+    'uno due tre quattro cinque sei sette otto nove dieci',
+    'een twee drie vier vijf zes zeven acht negen tien',
   ].flatMap((words) => words.split(' ').map((word, at) => [word, at + 1])),
 );
 const COUNT = String.raw`(\d{1,2}(?:[.,]\d)?|${Object.keys(NUMBERS).join('|')})`;
-const UNIT = String.raw`(?:years?|yrs?|pqe|jahren?|años?|ans|années?|an)(?![\p{L}])`;
+const UNIT = String.raw`(?:years?|yrs?|pqe|jahren?|años?|ans|années?|an|anos?|rok[u]?|lata|lat|anni|anno|jaar)(?![\p{L}])`;
 const YEARS_RANGE = new RegExp(
   String.raw`(?<![\p{L}\d])${COUNT}\s*(?:-|–|to|bis|a|à)\s*${COUNT}\s*(?:\+\s*)?${UNIT}`,
   'iu',
@@ -88,9 +92,9 @@ const YEARS = new RegExp(
   'iu',
 );
 const ABOUT_EXPERIENCE =
-  /experience|erfahrung|experiencia|background|track record|worked|working|as an? |\d\s*\+|building|in (?:a )?busy|expérience|pqe|in (?:industry|a similar role|this role)|puesto similar|\bexp\b/i;
+  /experience|erfahrung|experiencia|background|track record|worked|working|as an? |\d\s*\+|building|in (?:a )?busy|expérience|pqe|in (?:industry|a similar role|this role)|puesto similar|experiência|doświadczeni|esperienza|ervaring|\bexp\b/i;
 const MINIMUM =
-  /at least|minimum|\bmin\b|more than|\bover\b|mindestens|wenigstens|mínimo|al menos|más de|au moins|minimum/i;
+  /at least|minimum|\bmin\b|more than|\bover\b|mindestens|wenigstens|mínimo|al menos|más de|au moins|minimum|mínim|pelo menos|co najmniej|minimalnie|minstens|almeno/i;
 /** "Several years", also in German and Spanish, means at least two. */
 const SEVERAL_YEARS_PHRASE = /mehrjährige\p{L}*|several years|varios años|plusieurs années/iu;
 const MIN_SEVERAL_YEARS = 2;
@@ -132,4 +136,33 @@ export function readYears(
     if (isAboutExperience && SEVERAL_YEARS_PHRASE.test(text)) return { experience_min: MIN_SEVERAL_YEARS };
   }
   return undefined;
+}
+
+const DAYS_OF: Readonly<Record<string, number>> = { d: 1, t: 1, j: 1, w: 7, s: 7, m: 30 };
+const NOTICE_PERIOD =
+  '(?:notice(?: period)?|kündigungsfrist|preaviso|préavis|preavviso|okres wypowiedzenia|opzegtermijn)';
+const NOTICE_UNIT =
+  '(days?|weeks?|months?|tagen?|wochen?|monaten?|días|semanas?|mes(?:es)?|jours?|semaines?|mois)';
+const NOTICE = [
+  new RegExp(
+    String.raw`(?<!\p{L})${NOTICE_PERIOD}(?:\s?[:=–-]|(?: (?:of|is|must be|not more than|no more than|up to|at most|max(?:imum)?\.?|under|within|höchstens|maximal|bis zu|máximo|de|maximum)){1,3})?\s*(?:(?:up to|max(?:imum)?\.?|0|within|less than)\s?[-–]?\s?)?${COUNT}\s*(?:-|–|to)?\s*(\d{1,3})?\s*${NOTICE_UNIT}`,
+    'iu',
+  ),
+  new RegExp(String.raw`(?<![\p{L}\d])${COUNT}()\s*${NOTICE_UNIT}['’]?s?,? ${NOTICE_PERIOD}`, 'iu'),
+];
+const MAX_NOTICE_DAYS = 365;
+/** The employer's own terms. */
+const OWN_NOTICE = /probation|we offer|benefits?|contractual|probezeit/iu;
+
+/** The longest notice period that the description takes, in days. */
+export function readNotice(lines: readonly string[]): { notice_period_max_days?: number } {
+  for (const line of lines) {
+    if (OWN_NOTICE.test(line)) continue;
+    for (const pattern of NOTICE) {
+      const [, first = '', second, unit = ''] = pattern.exec(line) ?? [];
+      const days = toNumber(second || first) * (DAYS_OF[unit.charAt(0).toLowerCase()] ?? 0);
+      if (first !== '' && days > 0 && days <= MAX_NOTICE_DAYS) return { notice_period_max_days: days };
+    }
+  }
+  return {};
 }

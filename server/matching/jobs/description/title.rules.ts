@@ -41,7 +41,7 @@ const TITLE_BEFORE_WANTED = new RegExp(
 /** "EA for our MD", "new role - EA": a title only in a sentence about a vacancy. */
 const CAPITALISED_TITLE = /^(\p{Lu}[\p{L}/&'’-]+(?:\s(?:of|and|&|to|\p{Lu}[\p{L}/&'’-]*)){1,5})\s?[,.|–]/u;
 const NOT_TITLE =
-  /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|we're|our|the role|position summary|date|posted|reposted|apply|https?:|dear|hi|hiya|hello|good (?:morning|afternoon)|greetings|subject|from|to|fwd|please|sehr geehrte|hallo|hola|buenos|buenas|bonjour|madame|estimad[oa]s?)(?![\p{L}])/iu;
+  /^(?:job description|careers?|vacancies|jobs|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|we're|our|the role|position summary|date|posted|reposted|apply|https?:|dear|hi|hiya|hello|good (?:morning|afternoon)|greetings|subject|from|to|fwd|please|sehr geehrte|hallo|hola|buenos|buenas|bonjour|madame|estimad[oa]s?)(?![\p{L}])/iu;
 // What follows a title on the same line: gender marks, reference numbers, places and terms.
 const GENDERS =
   /\s?\((?:fe)?male\s?[/&,]\s?(?:fe)?male\)|\s?\((?:(?:[mwfdxivah]\s?[/|]\s?){1,3}[mwfdxivah*]|all genders|[adx])\)|\s(?:[hf]\s?\/\s?[hf]|[mwfd]\/[mwfd](?:\/[mwfdx])?)(?![\p{L}])/giu;
@@ -51,7 +51,13 @@ const REFERENCE =
   /[\s,(–-]{0,4}(?:\bref(?:erence)?|\breq(?:uisition)?|\bkennziffer|\bjob id|\bvacancy id|\bréf(?:érence)?)\b[^\p{L}\p{N}]{0,4}\S{1,60}.{0,20}$/iu;
 const TRAILING_TERMS =
   /\s?[(–-]?\s?(?:\d{1,3}\s?[-–]\s?\d{1,3}\s?%|\b\d{1,2}\s?[-–]\s?\d{1,2}\s?(?:pqe|years?|jahre|años|ans)|\b\d{1,2}\+\s?(?:pqe|years?)|\d{1,3}\s?%|[$£€]\s?\d.{0,40}|\b(?:1st|2nd|3rd) shift\b.{0,40}|x\s?\d|\d:\d)\)?.{0,20}$/iu;
-const SEPARATED = /(?<!\s)\s+(?:[-–—|•·@]|\|\||\/\/|\bat\b|\bfor\b(?= (?:our|a|an|the)\b))\s+.*$/is;
+/** "RE: FW:" of a mail, and what a board writes behind a title. */
+const FORWARDED = /^(?:(?:re|fwd?|aw|wg|rv|tr)\s*:\s*)+/iu;
+const BOARD_LABEL = /\s?[-–]\s?(?:job post|stellenanzeige|offre d['’]emploi)$/iu;
+const YEARS_BEFORE =
+  /^\d{1,2}\+?\s?(?:(?:-|–|to)\s?\d{1,2}\+?\s?)?(?:years?|yrs?)(?:['’]s?)?(?: of)?(?: experience(?:d)?)?(?: (?:in|as|of)(?: an?)?)?\s/iu;
+const SEPARATED =
+  /(?<!\s)\s+(?:[-–—|•·@]{1,2}|\|\||\/\/|\bat\b|\bfor\b(?= (?:our|a|an|the|\p{Lu}{2})\b))\s+.*$/isu;
 const TERMS_IN_BRACKETS =
   /(?:,\s*|(?<!\s)\s+(?:,\s*)?)?\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|temporary|maternity|mat\.? cover|fixed|ftc|days\)|temporada|saison|vollzeit|teilzeit|befristet|cdi|cdd|\d|[^)]{0,60}based)[^)]{0,120}\)?\s*$/is;
 
@@ -61,7 +67,7 @@ const PRAISE =
 const TRAILING_PRAISE =
   /\s(?:confirmée?|expérimentée?|motivée?|dynamique|passionnée?|diplômée?(?: d['’]état)?|experimentad[oa]|con experiencia)$/iu;
 const LEAD_IN =
-  /^(?:(?:now |we(?:'re| are) )?(?:currently )?(?:hiring|looking for|recruiting|seeking)(?: for)?:?|wanted:?|wir suchen:?|buscamos|recherche|exciting opportunity[!:]?|job|vacancy|(?:urgent )?opening|urgent(?: requirement)?|new role|(?:rare|great|fantastic|amazing|excellent|new) (?:opportunity|role|vacancy))\s*(?:[:!–-]|\|\|)?\s+/iu;
+  /^(?:(?:now |we(?:'re| are) )?(?:currently )?(?:hiring|looking for|recruiting|seeking)(?: for)?:?|wanted:?|need(?:ed)?:?(?= \p{Lu}| \d)|req(?:uirement)?:|(?:\d{1,2}|an?) (?:x )?openings? for|wir suchen:?|buscamos|recherche|exciting opportunity[!:]?|job|vacancy|(?:urgent )?opening|urgent(?: requirement)?|new role|(?:rare|great|fantastic|amazing|excellent|new) (?:opportunity|role|vacancy))\s*(?:[:!–-]|\|\|)?\s+/iu;
 
 /** The text after the title in "we are hiring". */
 const CLAUSE_AFTER_TITLE =
@@ -70,6 +76,10 @@ const CLAUSE_AFTER_TITLE =
 // "We are looking for a candidate" names no title.
 const GENERIC_PERSON =
   /^(?:(?:motivated|talented|experienced|ideal|new|great|highly|skilled|dedicated|passionate|strong|successful) )*(?:candidates?|persons?|people|individuals?|someone|somebody|professionals?|team members?|team players?|colleagues?|talents?|verstärkung|mitarbeiter|persona|personne)$/i;
+
+/** "12 Mill Road", "Bahnhofstr. 17": an address. */
+export const STREET =
+  /^\d{1,5}[a-z]?,?\s(?:\p{Lu}[\p{L}'’.-]*\s){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|close|court|ct|place|square|sq|boulevard|blvd|park|parkway|terrace|row|gardens|tpk|hwy|suite)\.?(?!\p{L})|(?:stra(?:ß|ss)e|str\.|gasse|weg|allee|platz)\s\d{1,4}|^(?:calle|avenida|avda?\.|c\/|rue|via|viale|rua|ul\.|ulica)\s\p{Lu}/iu;
 
 /** A line with such a word is a sentence. */
 const SENTENCE =
@@ -144,6 +154,8 @@ const isAbbreviation = (letters: string, words: string) =>
 export function cleanTitle(vocabulary: Vocabulary, line: string): string {
   const marked = line
     .slice(0, 250)
+    .replace(FORWARDED, '')
+    .replace(BOARD_LABEL, '')
     .replace(/^[#*\s•·-]+/, '')
     .replace(/^\d{1,2}\s?x\s/i, '')
     .replace(/(?<![*\s:!])[*\s:!]+$/, '')
@@ -153,6 +165,7 @@ export function cleanTitle(vocabulary: Vocabulary, line: string): string {
   const isAfterLeadIn = LEAD_IN.test(marked);
   const bare = marked
     .replace(LEAD_IN, '')
+    .replace(YEARS_BEFORE, '')
     .replace(isAfterLeadIn ? CLAUSE_AFTER_TITLE : /$/, '')
     .replace(/\s\(([A-Z]{2,4})\)/g, (brackets, letters: string, at: number, whole: string) =>
       isAbbreviation(letters, whole.slice(0, at)) ? '' : brackets,
@@ -177,6 +190,7 @@ const isTitleLike = (line: string) =>
   !/[.!?,]$/.test(line) &&
   !NOT_TITLE.test(line) &&
   !GENERIC_PERSON.test(line) &&
+  !STREET.test(line) &&
   !SENTENCE.test(line) &&
   /\p{L}{2}/u.test(line);
 
@@ -198,6 +212,10 @@ function throughWork(vocabulary: Vocabulary, title: string): string {
   return at <= 0 ? title : words.slice(0, at + 1).join(' ');
 }
 
+/** "Salesforce Developer  2 Months  $50/hr": terms follow after wide blanks. */
+const titleFromSubject = (subject: string) =>
+  subject.replace(FORWARDED, '').split(/\s{2,}|\s(?:in|at|for|@)\s/u)[0] ?? '';
+
 const BEFORE_ARTICLE = /^.{0,200}\s(?:eine[nr]?(?:\/[nr])?|une?|un\(e\)|un\/a|an?)\s/isu;
 /** Marked titles are searched up to here: titles stand at the top. */
 const TOP_LENGTH = 3000;
@@ -207,7 +225,11 @@ const TOP_LENGTH = 3000;
  * else a sentence about hiring, else the first short line. Without praise, gender marks, places, terms and reference
  * numbers; ranks stay.
  */
-export function readTitle(vocabulary: Vocabulary, lines: readonly RawLine[]): string | undefined {
+export function readTitle(
+  vocabulary: Vocabulary,
+  lines: readonly RawLine[],
+  subject?: string,
+): string | undefined {
   const texts = lines.map((line) => line.text);
   const text = texts.join('\n');
   const clean = (line: string) => cleanTitle(vocabulary, line);
@@ -217,6 +239,8 @@ export function readTitle(vocabulary: Vocabulary, lines: readonly RawLine[]): st
     LABEL.exec(text)?.[1],
     (before + after).replace(BEFORE_ARTICLE, ''),
     SUBJECT.exec(text)?.[1],
+    subject,
+    subject && titleFromSubject(subject),
     TITLE_BEFORE_WANTED.exec(texts[0] ?? '')?.[1],
   ];
   const title = marked.map((one = '') => clean(one)).find(isWork);

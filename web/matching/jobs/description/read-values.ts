@@ -8,21 +8,27 @@ const GROUPS: readonly (readonly JobField[])[] = [
   ['location', ...PLACE_DETAILS],
   ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
   ['experience_min', 'experience_max'],
+  ['expected_fee_cents', 'expected_fee_currency'],
+  ['client_contact_name', 'client_contact_email'],
 ];
 const groupOf = (name: JobField) => GROUPS.find((group) => group.includes(name)) ?? [name];
 
 const LABELS: Partial<Record<JobField, string>> = {
   job_title: 'Job title',
   client_name: 'Client',
+  client_contact_name: 'Contact',
   description: 'Description',
   job_type: 'Employment',
   work_mode: 'Work mode',
   location: 'Location',
   salary_min: 'Salary',
+  expected_fee_cents: 'Expected fee',
+  notice_period_max_days: 'Maximum notice',
   experience_min: 'Years',
   skills_required: 'Required skills',
   skills_preferred: 'Nice to have',
   languages: 'Languages',
+  must_have_suggestions: 'Suggested must-haves',
 };
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -11,6 +11,7 @@ import shared from '../../../ui/theme/shared.module.css';
 import { JobPriority, JobStatusDot } from '../job-columns.tsx';
 import { experienceText } from '../job-labels.ts';
 import { mustHavesOf, reachText } from '../must-have-labels.ts';
+import { MustHaveQuestions } from '../must-haves/suggested-must-haves.tsx';
 
 const feeOf = ({ expected_fee_cents, expected_fee_currency }: Job) =>
   `${formatNumber((expected_fee_cents ?? 0) / 100)} ${expected_fee_currency ?? ''}`.trim();
@@ -63,6 +64,7 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
           {job.matching_error}
         </Text>
       )}
+      <MustHaveQuestions job={job} />
       <SimpleGrid component="dl" minColWidth={150} spacing="lg" verticalSpacing="sm" mt={20}>
         {facts
           .filter(([, value]) => value !== null && value !== '' && value !== false)
