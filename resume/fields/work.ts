@@ -191,7 +191,7 @@ function labelledTitle(body: Line[], { titleOf }: EntryOptions): string | undefi
 /** Lines below a head, of which one may be the title. */
 const MAX_BELOW = 4;
 
-/** A title on a line of its own below a sentence about the employer, in capitals or in another style. */
+/** A title on a separate line below a sentence about the employer, in capitals or in another style. */
 function standingTitle({ body }: Entry, { titleOf, bodyStyle }: EntryOptions): string | undefined {
   const found = body
     .slice(0, MAX_BELOW)
@@ -540,7 +540,7 @@ function cleanTitle(text: string): string {
 
 const trimmedTitle = (text: string): string =>
   text
-    // What was done in brackets: "Game tester (proofreader of Swedish versions)".
+    // Duties in brackets: "Game tester (proofreader of Swedish versions)".
     .replace(/(?<=\p{L})\s\((?:[^()\s]+\s+){3,}[^()\s]+\)$/u, '')
     .replace(LABELLED_TITLE, '')
     .replace(/^\d{1,2}[.)]\s+/, '')

@@ -15,7 +15,7 @@ const OF_SUPERIOR =
 /** What a person calls a number or an address of their own, behind a divider: "Emergency: … | Mobile: …". */
 const OWN_AFTER_DIVIDER = /[|•·]\s*(?:my\s+)?(?:e-?mail|phone|mobile|tel|cell|mob|handy|telefon)\b[^|•·]*$/iu;
 
-/** Whether a number or an address belongs to somebody else, by the text before it in its line. */
+/** Whether a number or an address belongs to another person, by the text before it in its line. */
 export const isOfThirdParty = (before: string): boolean =>
   (THIRD_PARTY.test(before) && !OWN_AFTER_DIVIDER.test(before)) ||
   OF_RELATIVE.test(before) ||
@@ -25,7 +25,7 @@ const HAS_CONTACT = /@|\d[\d\s()./-]{5,}\d/;
 /** Lines below a label that name a third party and how to reach them. */
 const MAX_BELOW = 4;
 
-/** Lines below a label without a number of its own: "Next of kin: Ann Lee", "Phone: …". */
+/** Lines below a label without a number: "Next of kin: Ann Lee", "Phone: …". */
 function linesBelowLabels(lines: readonly Line[]): Set<Line> {
   const out = new Set<Line>();
   for (const [at, line] of lines.entries()) {
