@@ -36,6 +36,7 @@ import {
   type Field,
   type ParsedResume,
   type ParseOptions,
+  type PersonInFile,
   type PlaceHint,
   ResumeError,
   type ResumeFields,
@@ -77,8 +78,10 @@ export async function parseResume(bytes: Uint8Array, options: ParseOptions = {})
   const doc = await READERS[file_type](bytes, options.scan);
   options.onProgress?.('layout');
   if (doc.lines.length > MAX_LINES) doc.lines.length = MAX_LINES;
-  const { scanned_pages = [], unread_pages = [] } = doc;
-  return doubted({ file_type, ...readFields(doc, options), scanned_pages, unread_pages });
+  const { own, pagesBefore } = ofOnePerson(doc, options.person);
+  const { scanned_pages = [], unread_pages = [] } = own;
+  const fields = onPagesAfter(pagesBefore, readFields(own, options));
+  return doubted({ file_type, ...fields, scanned_pages, unread_pages });
 }
 
 /** The text of a document that is not a resume, as a reader sees it; fails like `parseResume`. */
@@ -102,28 +105,64 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
 /** The most confidence in any field of a resume that may be in another language. */
 const DOUBTFUL_LANGUAGE = 0.5;
 
-/** The document of one person. Throws `several_people` if there are more and nobody said which is meant. */
-function ofOnePerson(file: PageLines, person: number | undefined): PageLines {
+/** Another version of the library may find others: the name decides, and the page between people of one name. */
+function personOf<T extends PersonInFile>(
+  people: readonly T[],
+  person: ParseOptions['person'],
+): T | undefined {
+  if (typeof person !== 'object') return person === undefined ? undefined : people[person];
+  const named = people.filter(({ name }) => name === person.name);
+  return named.find(({ first_page }) => first_page === person.first_page) ?? named[0];
+}
+
+/**
+ * The document of one person, which begins on page 1, and the pages of the file before it. Throws `several_people` if
+ * there are more people and it is not clear which is meant.
+ */
+function ofOnePerson(
+  file: PageLines,
+  person: ParseOptions['person'],
+): { own: PageLines; pagesBefore: number } {
   const doc = withoutFrame(file);
   const people = peopleIn(doc, splitSections(doc));
-  if (!people) return file;
-  const chosen = person === undefined ? undefined : people[person];
+  if (!people && typeof person !== 'object') return { own: file, pagesBefore: 0 };
+  const chosen = people && personOf(people, person);
   if (!chosen)
     throw new ResumeError(
       'several_people',
       'the file has the resumes of several people',
-      people.map(({ name, first_page, last_page }) => ({ name, first_page, last_page })),
+      people?.map(({ name, first_page, last_page }) => ({ name, first_page, last_page })),
     );
-  const isOnPages = ({ page }: { page: number }) => page >= chosen.first_page && page <= chosen.last_page;
-  return {
+  const pagesBefore = chosen.first_page - 1;
+  const isOwn = (page: number) => page >= chosen.first_page && page <= chosen.last_page;
+  const moved = <T extends { page: number }>(one: T): T => ({ ...one, page: one.page - pagesBefore });
+  const own = {
     ...file,
-    lines: file.lines.filter((line) => chosen.lines.has(line)),
-    links: file.links.filter(isOnPages),
+    lines: file.lines.filter((line) => chosen.lines.has(line)).map(moved),
+    links: file.links.filter(({ page }) => isOwn(page)).map(moved),
+    scanned_pages: file.scanned_pages?.filter(isOwn) ?? [],
+    unread_pages: file.unread_pages?.filter(isOwn) ?? [],
+    // They may be those of another person.
+    ...{ title: undefined, author: undefined },
+  };
+  return { own, pagesBefore };
+}
+
+/** The fields of a document that begins after other pages of its file, on the pages of the file. */
+function onPagesAfter(pagesBefore: number, read: ReadFields): ReadFields {
+  if (pagesBefore === 0) return read;
+  const moved = <T extends { page: number }>(one: T): T => ({ ...one, page: one.page + pagesBefore });
+  const fields = Object.entries(read.fields).map(([name, field]) => [name, moved(field)]);
+  return {
+    ...read,
+    fields: Object.fromEntries(fields) as ResumeFields,
+    skills: read.skills.map(moved),
+    work_history: read.work_history.map(moved),
+    education: read.education.map(moved),
   };
 }
 
-function readFields(file: PageLines, options: ParseOptions): ReadFields {
-  const whole = ofOnePerson(file, options.person);
+function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   const resumeText = textOf(whole);
   const doc = withoutFrame(whole);
   const { text } = resumeText;

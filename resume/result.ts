@@ -215,8 +215,8 @@ export interface ParseOptions {
   today?: Date;
   /** ISO 3166 alpha-2 country of national phone numbers if the file gives no better hint. */
   defaultCountry?: string;
-  /** Which of the people of a file with several resumes is read, from 0. */
-  person?: number;
+  /** Which of the people of a file with several resumes is read: one of them, or the place from 0. */
+  person?: number | PersonInFile;
   /** The words of pages that are pictures, from a program that reads those; they replace what the pages say. */
   scan?: readonly ScannedPage[];
   onProgress?: (stage: ParseStage) => void;
