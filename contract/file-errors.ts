@@ -17,6 +17,8 @@ export const FILE_ERRORS = {
     'No text could be read in the images of this file. Scan it straight, in good light, at 300 dots per inch, or upload ' +
     'a version with text.',
   not_a_resume: 'No name, email address or phone number was found.',
+  several_people:
+    'The file has the resumes of several people. Choose whose to read, or save each resume as a separate file.',
   unsafe_archive:
     'The archive was rejected: it expands to too much data or contains unsafe paths. Upload the resumes themselves.',
   too_many_files: 'The archive contains more than 100 files. Upload it in parts.',

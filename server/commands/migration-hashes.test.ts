@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 26, sha256: '4bf46af12225676aa9b88d4c048c77639eaa2092d0cf01a9cf441409d8a16f0c' };
+const LANDED = { lines: 27, sha256: '0fae3cef9ab9448726b4744c8ab13b58663f2baa0da48f67213f4752305261b3' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -15,7 +15,7 @@ const MAX_BYTES = 20 << 20;
 
 /**
  * `npm run --silent parse -- FILE|FOLDER…`: prints one JSON object keyed by path (in a folder: its path and the
- * relative one), and nothing else to stdout. A failing file yields `{error, ms}` and does not stop the others. Relative
+ * relative one), and nothing else to stdout. A failing file yields `{error, ms}`, one of several people also `people`, and does not stop the others. Relative
  * paths start from the caller's working directory. Exits with 2 without a path, else with 0, even if files failed.
  */
 async function main(paths: string[]): Promise<void> {
@@ -39,7 +39,8 @@ async function main(paths: string[]): Promise<void> {
       const code =
         error instanceof ResumeError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'internal');
       if (code === 'internal') console.error(error);
-      out[name] = { error: code, ms: elapsedMs() };
+      const { people = [] } = error instanceof ResumeError ? error : {};
+      out[name] = { error: code, ...(people.length > 0 && { people }), ms: elapsedMs() };
     }
   }
   console.log(JSON.stringify(out, null, 1));

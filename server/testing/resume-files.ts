@@ -45,6 +45,14 @@ export function aResume(fields: ResumeFields = {}): Uint8Array {
   );
 }
 
+/** A text file with the resumes of two people, each on a page; they have addresses unless given. */
+export const twoResumes = (one: ResumeFields, other: ResumeFields): Uint8Array =>
+  Buffer.concat([
+    aResume({ email: 'first.of.two@example.test', ...one }),
+    bytesOf('\f'),
+    aResume({ email: 'second.of.two@example.test', job_title: 'Site Carpenter', ...other }),
+  ]);
+
 type ZipEntry = { name: string; bytes: Uint8Array; isStored?: boolean };
 
 /** A ZIP archive of these entries, compressed unless stored; names are written verbatim, even unsafe ones. */
