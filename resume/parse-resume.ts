@@ -23,6 +23,7 @@ import { findWork } from './fields/work.ts';
 import { detectFileType } from './file-type.ts';
 import { readDoc } from './formats/doc.ts';
 import { readDocx } from './formats/docx.ts';
+import { readOdt } from './formats/odt.ts';
 import { readPdf } from './formats/pdf.ts';
 import { readPicture } from './formats/picture.ts';
 import { readTxt } from './formats/plain-text.ts';
@@ -61,6 +62,7 @@ const READERS: Record<ParsedResume['file_type'], Reader> = {
   pdf: readPdf,
   docx: readDocx,
   doc: readDoc,
+  odt: readOdt,
   rtf: readRtf,
   txt: readTxt,
   png: readPicture,
@@ -69,7 +71,7 @@ const READERS: Record<ParsedResume['file_type'], Reader> = {
 
 /**
  * Parses one resume. Returns a result or throws a `ResumeError`: `encrypted`, `empty`, `damaged`, `unsupported_type`
- * (also for a ZIP, see `planArchive`), `too_large`, `needs_ocr` or `unreadable_scan`. Guesses have a low confidence; fields that are not in
+ * (also for a ZIP, see `planArchive`, and an email, see `attachedFiles`), `too_large`, `needs_ocr` or `unreadable_scan`. Guesses have a low confidence; fields that are not in
  * the file are absent.
  */
 export async function parseResume(bytes: Uint8Array, options: ParseOptions = {}): Promise<ParsedResume> {
@@ -97,9 +99,9 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
   if (bytes.length === 0) throw new ResumeError('empty', 'the file is empty');
   if (bytes.length > MAX_BYTES) throw new ResumeError('too_large', 'the file is larger than 20 MB');
   const file_type = detectFileType(bytes);
-  if (!file_type || file_type === 'zip')
-    throw new ResumeError('unsupported_type', 'the file is not a PDF, Word, RTF or text file');
-  return file_type;
+  if (!file_type || !(file_type in READERS))
+    throw new ResumeError('unsupported_type', 'the file is not a PDF, Word, OpenDocument, RTF or text file');
+  return file_type as ParsedResume['file_type'];
 }
 
 /** The most confidence in any field of a resume that may be in another language. */

@@ -38,7 +38,9 @@ export class ResumeError extends Error {
   }
 }
 
-export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt' | 'zip' | PictureType;
+export type FileType = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'zip' | MailType | PictureType;
+/** Emails with their attachments: a MIME message, an Outlook item. */
+export type MailType = 'eml' | 'msg';
 /** Languages that are read. */
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'ro' | 'tr';
 
@@ -161,7 +163,7 @@ export interface Passage {
 }
 
 export interface ParsedResume {
-  file_type: Exclude<FileType, 'zip'>;
+  file_type: Exclude<FileType, 'zip' | MailType>;
   page_count: number;
   /** ISO 639-1 code of the language that the text is mainly written in; `sh` for Bosnian, Croatian and Serbian. */
   language: string;
