@@ -1,10 +1,11 @@
 /** Why an uploaded file did not become a candidate; shown beside the file, never as the failure of a whole call. */
 export const FILE_ERRORS = {
   unsupported_type:
-    'Not a PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP file. Save the resume as one of these and upload that.',
-  not_a_document: 'Not a PDF, DOCX, DOC, RTF, TXT, PNG or JPEG file. Save it as one of these and add that.',
+    'Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG or ZIP file, nor an email with one attached. Save the resume as one ' +
+    'of these and upload that.',
+  not_a_document: 'Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG file. Save it as one of these and add that.',
   not_a_resume_type:
-    'A resume is a PDF, DOCX, DOC, RTF, TXT, PNG or JPEG file. Add this as a file of another kind.',
+    'A resume is a PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG file. Add this as a file of another kind.',
   empty: 'The file is empty or has no text.',
   damaged: 'The file is damaged or incomplete. Open it, save it again, for example as PDF, and upload that.',
   encrypted: 'The file is password-protected. Save it without a password and upload that.',

@@ -57,7 +57,7 @@ export const uploadCandidates = call({
   on: { entity: 'recruiter', action: 'give_records', when: 'recruiter_id' },
   roles: AGENCY_STAFF,
   summary:
-    'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, PNG, JPEG, or a ZIP of these). ' +
+    'Upload resumes in the file field `files` (PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG, a ZIP of these, or an email in EML or MSG with some attached). ' +
     'Repeating an `upload_id` with the same files, or with none, adds nothing and returns its progress',
   files: { field: 'files', maxCount: limits.uploadFiles, maxBytes: limits.uploadFileBytes },
   message: ({ total }) => `${formatCount(total, 'file')} received`,

@@ -9,7 +9,7 @@ import { readerOptions } from '../providers/vocabulary/reader-options.ts';
 const MIN_SKILL_CONFIDENCE = 0.75;
 
 /** Files of a folder that are parsed; others are skipped. A file that is named explicitly is always parsed. */
-const RESUME_FILE = /\.(?:pdf|docx?|rtf|txt)$/i;
+const RESUME_FILE = /\.(?:pdf|docx?|odt|rtf|txt)$/i;
 /** Larger files would be rejected by the parser anyway, so they are not read into memory. */
 const MAX_BYTES = 20 << 20;
 
