@@ -219,7 +219,7 @@ export const ERRORS = {
     too_many_views: 'There are already 100 views. Delete one you no longer need first.',
     too_many_candidate_files: `A candidate can have at most ${limits.filesPerCandidate} files. Delete one you no longer need first.`,
     not_a_resume_file:
-      'Only a PDF, DOCX, DOC, RTF or TXT file can be a resume, and only a resume can be matched.',
+      'Only a PDF, DOCX, DOC, ODT, RTF or TXT file can be a resume, and only a resume can be matched.',
     too_many_tags: `No more than ${limits.tagsPerRecord} tags fit here. Remove one before you add another.`,
     tag_exists: 'A tag with this name already exists. Merge the two instead.',
     tag_changing: 'This tag is being changed on its records. Try again once that has finished.',

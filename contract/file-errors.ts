@@ -1,10 +1,12 @@
 /** Why an uploaded file did not become a candidate; shown beside the file, never as the failure of a whole call. */
 export const FILE_ERRORS = {
   unsupported_type:
-    'Not a PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP file. Save the resume as one of these and upload that.',
-  not_a_document: 'Not a PDF, DOCX, DOC, RTF, TXT, PNG or JPEG file. Save it as one of these and add that.',
+    'Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG or ZIP file, nor an email with one attached. Save the resume as one ' +
+    'of these and upload that.',
+  not_a_document:
+    'Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG file. Save it as one of these and add that.',
   not_a_resume_type:
-    'A resume is a PDF, DOCX, DOC, RTF, TXT, PNG or JPEG file. Add this as a file of another kind.',
+    'A resume is a PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG file. Add this as a file of another kind.',
   empty: 'The file is empty or has no text.',
   damaged: 'The file is damaged or incomplete. Open it, save it again, for example as PDF, and upload that.',
   encrypted: 'The file is password-protected. Save it without a password and upload that.',
@@ -17,6 +19,8 @@ export const FILE_ERRORS = {
     'No text could be read in the images of this file. Scan it straight, in good light, at 300 dots per inch, or upload ' +
     'a version with text.',
   not_a_resume: 'No name, email address or phone number was found.',
+  several_people:
+    'The file has the resumes of several people. Choose whose to read, or save each resume as a separate file.',
   unsafe_archive:
     'The archive was rejected: it expands to too much data or contains unsafe paths. Upload the resumes themselves.',
   too_many_files: 'The archive contains more than 100 files. Upload it in parts.',

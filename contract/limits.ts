@@ -183,6 +183,8 @@ export const limits = {
   filesPerCall: 20,
   fileName: 200,
   uploadFiles: 100,
+  /** People of one file with the resumes of several that are listed. */
+  peoplePerFile: 50,
   uploadFileBytes: 10 * 1024 * 1024,
   /** What the archives of one upload may unpack to. */
   uploadUnpackedBytes: 200 * 1024 * 1024,

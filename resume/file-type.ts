@@ -32,6 +32,30 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return isText && odd <= end / 100;
 }
 
+/** A header that programs write into mails and nobody into a resume, and one that mails have beside it. */
+const MAIL_PROGRAM =
+  /^(?:mime-version:\s*1|message-id:\s*<|received:\s|return-path:\s*<|delivered-to:\s|dkim-signature:\s)/im;
+const MAIL_HEADER = /^(?:from|to|subject|date|content-type|received|message-id):\s/gim;
+
+/** Whether the text begins with the headers of a mail (or of a web page that a browser saved as one). */
+function isMail(bytes: Uint8Array): boolean {
+  const start = latin1(bytes, 0, Math.min(bytes.length, 65536)).replace(/^\xef\xbb\xbf|^>?From [^\n]*\n/, '');
+  const [headers = ''] = start.trimStart().split(/\r?\n\r?\n|\r\r/, 1);
+  const isHeaders = headers.split(/\r\n|\r|\n/).every((line) => /^(?:[\w-]+:|[ \t])/.test(line));
+  return isHeaders && MAIL_PROGRAM.test(headers) && (headers.match(MAIL_HEADER)?.length ?? 0) > 0;
+}
+
+/** Data of a program, such as the export of a resume site. */
+function isJson(bytes: Uint8Array): boolean {
+  if (!/^(?:\xef\xbb\xbf)?\s*(?:\{\s*["}]|\[\s*[[{"\]])/.test(latin1(bytes, 0, 256))) return false;
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Detects UTF-16 without a byte order mark: every other byte is zero in text that is mostly ASCII. */
 export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const end = Math.min(bytes.length & ~1, 2048);
@@ -49,7 +73,7 @@ export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 
 /**
  * Detects the file type by content, never by name. Undefined for everything the parser does not read (other
- * pictures than PNG and JPEG, spreadsheets, programs, HTML, archives other than ZIP). The names inside tell a DOCX from other ZIP files.
+ * pictures than PNG and JPEG, spreadsheets, programs, HTML, JSON, archives other than ZIP). The names inside tell a DOCX from other ZIP files.
  */
 export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (bytes.length === 0) return undefined;
@@ -65,8 +89,9 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   const [before = head] = head.split('%PDF-', 1);
   if (before.length < head.length) return isOfArchive(before) ? undefined : 'pdf';
   if (head.includes('PK\x03\x04')) return undefined;
-  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg)/i.test(head)) return undefined;
-  return looksLikeText(bytes) ? 'txt' : undefined;
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|html|head|body|meta|\?xml|svg)/i.test(head)) return undefined;
+  if (!looksLikeText(bytes) || isJson(bytes)) return undefined;
+  return isMail(bytes) ? 'eml' : 'txt';
 }
 
 /** The type of a ZIP by its directory: its bytes also hold the names inside stored (uncompressed) files. */
@@ -85,12 +110,19 @@ function zipKind(bytes: Uint8Array): FileType | undefined {
     (has('[Content_Types].xml') && names.some((name) => name.startsWith('word/')));
   if (isDocument) return hasResumesBeside(names, entries) ? 'zip' : 'docx';
   if (has('xl/workbook.xml') || has('ppt/presentation.xml') || has('META-INF/MANIFEST.MF')) return undefined;
-  return names[0] === 'mimetype' ? undefined : 'zip';
+  if (names[0] !== 'mimetype') return 'zip';
+  return isOdt(entries[0]) && has('content.xml') ? 'odt' : undefined;
 }
+
+/** By the kind that the first file of an OpenDocument or EPUB names, uncompressed. */
+const isOdt = (entry: ZipEntry | undefined): boolean =>
+  /^application\/vnd\.oasis\.opendocument\.text(?:-template)?\s*$/.test(
+    entry ? latin1(entry.packed, 0, Math.min(entry.packed.length, 128)) : '',
+  );
 
 /** Resumes beside the parts of a document, which does not refer to them: reading it as a document would lose them. */
 function hasResumesBeside(names: readonly string[], entries: readonly ZipEntry[]): boolean {
-  const resumes = names.filter((name) => /^(?!word\/).*\.(?:pdf|docx?|rtf|txt)$/i.test(name));
+  const resumes = names.filter((name) => /^(?!word\/).*\.(?:pdf|docx?|odt|rtf|txt)$/i.test(name));
   if (resumes.length === 0) return false;
   const named = namedParts(entries);
   return resumes.some((name) => !named.has(name.toLowerCase()));
@@ -103,6 +135,8 @@ function brokenZipKind(bytes: Uint8Array): FileType | undefined {
   const has = (name: string) => tail.includes(name) || first.includes(name);
   if (has('word/document.xml') || (has('word/') && has('[Content_Types].xml'))) return 'docx';
   if (has('xl/workbook.xml') || has('ppt/presentation.xml') || has('META-INF/MANIFEST.MF')) return undefined;
+  if (/^mimetypeapplication\/vnd\.oasis\.opendocument\.text(?:-template)?PK/.test(first.slice(30)))
+    return 'odt';
   return first.startsWith('mimetype', 30) ? undefined : 'zip';
 }
 
@@ -112,6 +146,7 @@ function oleKind(bytes: Uint8Array): FileType | undefined {
   const all = latin1(bytes, 0, Math.min(bytes.length, 4 << 20));
   const tail = bytes.length > 4 << 20 ? latin1(bytes, bytes.length - (1 << 20), bytes.length) : '';
   const has = (name: string) => all.includes(wide(name)) || tail.includes(wide(name));
+  if (has('__properties_version1.0') && has('__nameid_version1.0')) return 'msg';
   if (has('WordDocument')) return 'doc';
   if (has('EncryptedPackage')) return 'docx';
   return has('Workbook') || has('PowerPoint Document') ? undefined : 'doc';

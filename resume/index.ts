@@ -15,6 +15,7 @@ export type {
   ParseOptions,
   ParseStage,
   Passage,
+  PersonInFile,
   Place,
   PlaceHint,
   ResumeErrorCode,

@@ -24,6 +24,7 @@ import { findWork } from './fields/work.ts';
 import { detectFileType } from './file-type.ts';
 import { readDoc } from './formats/doc.ts';
 import { readDocx } from './formats/docx.ts';
+import { readOdt } from './formats/odt.ts';
 import { readPdf } from './formats/pdf.ts';
 import { readPicture } from './formats/picture.ts';
 import { readTxt } from './formats/plain-text.ts';
@@ -32,11 +33,12 @@ import { withoutFrame } from './frame/frame.ts';
 import { addAlternatives } from './hidden-text.ts';
 import { detectLanguage } from './language.ts';
 import type { PageLines } from './page-lines.ts';
-import { peopleIn } from './people.ts';
+import { mayHoldSeveral, peopleIn } from './people.ts';
 import {
   type Field,
   type ParsedResume,
   type ParseOptions,
+  type PersonInFile,
   type PlaceHint,
   ResumeError,
   type ResumeFields,
@@ -62,6 +64,7 @@ const READERS: Record<ParsedResume['file_type'], Reader> = {
   pdf: readPdf,
   docx: readDocx,
   doc: readDoc,
+  odt: readOdt,
   rtf: readRtf,
   txt: readTxt,
   png: readPicture,
@@ -70,17 +73,19 @@ const READERS: Record<ParsedResume['file_type'], Reader> = {
 
 /**
  * Parses one resume. Returns a result or throws a `ResumeError`: `encrypted`, `empty`, `damaged`, `unsupported_type`
- * (also for a ZIP, see `planArchive`), `too_large`, `needs_ocr` or `unreadable_scan`. Guesses have a low confidence; fields that are not in
+ * (also for a ZIP, see `planArchive`, and an email, see `attachedFiles`), `too_large`, `needs_ocr` or `unreadable_scan`. Guesses have a low confidence; fields that are not in
  * the file are absent.
  */
 export async function parseResume(bytes: Uint8Array, options: ParseOptions = {}): Promise<ParsedResume> {
   const file_type = typeOf(bytes);
   options.onProgress?.('reading');
-  const doc = await READERS[file_type](bytes, options.scan);
+  const doc = withoutRules(await READERS[file_type](bytes, options.scan));
   options.onProgress?.('layout');
   if (doc.lines.length > MAX_LINES) doc.lines.length = MAX_LINES;
-  const { scanned_pages = [], unread_pages = [] } = doc;
-  return doubted({ file_type, ...readFields(doc, options), scanned_pages, unread_pages });
+  const { own, pagesBefore } = ofOnePerson(doc, options.person);
+  const { scanned_pages = [], unread_pages = [] } = own;
+  const fields = onPagesAfter(pagesBefore, readFields(own, options));
+  return doubted({ file_type, ...fields, scanned_pages, unread_pages });
 }
 
 /** The text of a document that is not a resume, as a reader sees it; fails like `parseResume`. */
@@ -96,31 +101,73 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
   if (bytes.length === 0) throw new ResumeError('empty', 'the file is empty');
   if (bytes.length > MAX_BYTES) throw new ResumeError('too_large', 'the file is larger than 20 MB');
   const file_type = detectFileType(bytes);
-  if (!file_type || file_type === 'zip')
-    throw new ResumeError('unsupported_type', 'the file is not a PDF, Word, RTF or text file');
-  return file_type;
+  if (!file_type || !(file_type in READERS))
+    throw new ResumeError('unsupported_type', 'the file is not a PDF, Word, OpenDocument, RTF or text file');
+  return file_type as ParsedResume['file_type'];
 }
 
 /** The most confidence in any field of a resume that may be in another language. */
 const DOUBTFUL_LANGUAGE = 0.5;
 
-/** The document of one person. Throws `several_people` if there are more and nobody said which is meant. */
-function ofOnePerson(file: PageLines, person: number | undefined): PageLines {
+/** Another version of the library may find others: the name decides, and the page between people of one name. */
+function personOf<T extends PersonInFile>(
+  people: readonly T[],
+  person: ParseOptions['person'],
+): T | undefined {
+  if (typeof person !== 'object') return person === undefined ? undefined : people[person];
+  const named = people.filter(({ name }) => name === person.name);
+  return named.find(({ first_page }) => first_page === person.first_page) ?? named[0];
+}
+
+function findPeople(file: PageLines) {
+  if (!mayHoldSeveral(file.lines)) return undefined;
   const doc = withoutFrame(file);
-  const people = peopleIn(doc, splitSections(doc));
-  if (!people) return file;
-  const chosen = person === undefined ? undefined : people[person];
+  return peopleIn(doc, splitSections(doc));
+}
+
+/**
+ * The document of one person, which begins on page 1, and the pages of the file before it. Throws `several_people` if
+ * there are more people and it is not clear which is meant.
+ */
+function ofOnePerson(
+  file: PageLines,
+  person: ParseOptions['person'],
+): { own: PageLines; pagesBefore: number } {
+  const people = findPeople(file);
+  if (!people && typeof person !== 'object') return { own: file, pagesBefore: 0 };
+  const chosen = people && personOf(people, person);
   if (!chosen)
     throw new ResumeError(
       'several_people',
       'the file has the resumes of several people',
-      people.map(({ name, first_page, last_page }) => ({ name, first_page, last_page })),
+      people?.map(({ name, first_page, last_page }) => ({ name, first_page, last_page })),
     );
-  const isOnPages = ({ page }: { page: number }) => page >= chosen.first_page && page <= chosen.last_page;
-  return {
+  const pagesBefore = chosen.first_page - 1;
+  const isOwn = (page: number) => page >= chosen.first_page && page <= chosen.last_page;
+  const moved = <T extends { page: number }>(one: T): T => ({ ...one, page: one.page - pagesBefore });
+  const own = {
     ...file,
-    lines: file.lines.filter((line) => chosen.lines.has(line)),
-    links: file.links.filter(isOnPages),
+    lines: file.lines.filter((line) => chosen.lines.has(line)).map(moved),
+    links: file.links.filter(({ page }) => isOwn(page)).map(moved),
+    scanned_pages: file.scanned_pages?.filter(isOwn) ?? [],
+    unread_pages: file.unread_pages?.filter(isOwn) ?? [],
+    // They may be those of another person.
+    ...{ title: undefined, author: undefined },
+  };
+  return { own, pagesBefore };
+}
+
+/** The fields of a document that begins after other pages of its file, on the pages of the file. */
+function onPagesAfter(pagesBefore: number, read: ReadFields): ReadFields {
+  if (pagesBefore === 0) return read;
+  const moved = <T extends { page: number }>(one: T): T => ({ ...one, page: one.page + pagesBefore });
+  const fields = Object.entries(read.fields).map(([name, field]) => [name, moved(field)]);
+  return {
+    ...read,
+    fields: Object.fromEntries(fields) as ResumeFields,
+    skills: read.skills.map(moved),
+    work_history: read.work_history.map(moved),
+    education: read.education.map(moved),
   };
 }
 
@@ -136,8 +183,7 @@ function withoutRules(doc: PageLines): PageLines {
   return { ...doc, lines };
 }
 
-function readFields(file: PageLines, options: ParseOptions): ReadFields {
-  const whole = withoutRules(ofOnePerson(file, options.person));
+function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   const resumeText = textOf(whole);
   const doc = withoutFrame(whole);
   const { text } = resumeText;

@@ -30,6 +30,17 @@ const contactsOf = (text: string): string[] => [
   ...(text.match(PHONE) ?? []).map((phone) => phone.replace(/\D/g, '').slice(-8)),
 ];
 
+/** Whether there are contacts of more than one person; most files need no closer look. */
+export function mayHoldSeveral(lines: readonly Line[]): boolean {
+  const emails = new Set<string>();
+  const phones = new Set<string>();
+  for (const { text } of lines) {
+    if (!/@|\d{3}/.test(text)) continue;
+    for (const contact of contactsOf(text)) (contact.includes('@') ? emails : phones).add(contact);
+  }
+  return emails.size > 1 || phones.size > 1;
+}
+
 /** The name that a line is or begins with. */
 function nameIn({ text }: Line): string | undefined {
   const [first = ''] = text.split(/\s*[|•·,;]\s*|\s[-–—]\s|\s{2,}/u, 1);

@@ -38,7 +38,9 @@ export class ResumeError extends Error {
   }
 }
 
-export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt' | 'zip' | PictureType;
+export type FileType = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'zip' | MailType | PictureType;
+/** Emails with their attachments: a MIME message, an Outlook item. */
+export type MailType = 'eml' | 'msg';
 /** Languages that are read. */
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'ro' | 'tr';
 
@@ -168,7 +170,7 @@ export interface UnreadText {
 }
 
 export interface ParsedResume {
-  file_type: Exclude<FileType, 'zip'>;
+  file_type: Exclude<FileType, 'zip' | MailType>;
   page_count: number;
   /** ISO 639-1 code of the language that the text is mainly written in; `sh` for Bosnian, Croatian and Serbian. */
   language: string;
@@ -223,8 +225,8 @@ export interface ParseOptions {
   today?: Date;
   /** ISO 3166 alpha-2 country of national phone numbers if the file gives no better hint. */
   defaultCountry?: string;
-  /** Which of the people of a file with several resumes is read, from 0. */
-  person?: number;
+  /** Which of the people of a file with several resumes is read: one of them, or the place from 0. */
+  person?: number | PersonInFile;
   /** The words of pages that are pictures, from a program that reads those; they replace what the pages say. */
   scan?: readonly ScannedPage[];
   onProgress?: (stage: ParseStage) => void;

@@ -63,7 +63,7 @@ import type {
   MappedColumn,
   TableReading,
 } from '@placewell/contract/sourcing/imports.ts';
-import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
+import type { PersonInFile, UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import type { HiddenText, ParsedResume, Passage } from '@placewell/resume';
 import type { ColumnType } from 'kysely';
 import type { COLUMN_VALUES } from './column-values.ts';
@@ -119,9 +119,16 @@ type JsonColumns = Columns<{
   placements: Pick<Placement, 'rebate_steps'>;
   share_people: { document: DocumentOptions; snapshot: SharedCandidate | null };
   questions: { options: { value: string; option_text: string; is_active: boolean }[] };
-  candidate_files: { hidden_text: HiddenText | null; passages: Passage[] | null };
+  candidate_files: {
+    hidden_text: HiddenText | null;
+    passages: Passage[] | null;
+    person: PersonInFile | null;
+  };
   webhook_events: { payload: WebhookEvent };
-  upload_files: Pick<UploadFile, 'fields'> & { parsed: { parsed: ParsedResume; text_hash: string } | null };
+  upload_files: Pick<UploadFile, 'fields' | 'people'> & {
+    person: PersonInFile | null;
+    parsed: { parsed: ParsedResume; text_hash: string } | null;
+  };
 }>;
 
 /**

@@ -245,6 +245,7 @@ export interface CandidateFiles {
   is_matched: Generated<boolean>;
   parse_status: string | null;
   passages: Json | null;
+  person: Json | null;
   reservations: Generated<number>;
   resume_text: string | null;
   scanned_pages: Generated<number>;
@@ -1698,6 +1699,8 @@ export interface UploadFiles {
   parse_confidence: number | null;
   parse_status: string;
   parsed: Json | null;
+  people: Generated<Json>;
+  person: Json | null;
   position: number;
   reservations: Generated<number>;
   scanned_pages: Generated<number>;

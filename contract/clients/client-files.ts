@@ -35,7 +35,7 @@ export const uploadClientFiles = call({
   on: { entity: 'client', action: 'read_details' },
   roles: AGENCY_STAFF,
   summary:
-    'Add files to a client in the file field `files`: PDF, DOCX, DOC, RTF, TXT, PNG or JPEG, without any charge',
+    'Add files to a client in the file field `files`: PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG, without any charge',
   files: { field: 'files', maxCount: limits.filesPerCall, maxBytes: limits.uploadFileBytes },
   message: ({ results }) =>
     successTexts.filesAdded(

@@ -386,7 +386,7 @@ export const readJobDescriptionFile = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    'Extract job fields from a description in the file field `file` (PDF, DOCX, DOC, RTF, TXT); saves nothing and costs no credits',
+    'Extract job fields from a description in the file field `file` (PDF, DOCX, DOC, ODT, RTF, TXT); saves nothing and costs no credits',
   files: { field: 'file', maxCount: 1, maxBytes: limits.uploadFileBytes },
   body: z.strictObject({}),
   data: ReadJobDescription,

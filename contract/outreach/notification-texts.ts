@@ -44,9 +44,10 @@ const ENDINGS = { completed: 'is ready', failed: 'could not be made', cancelled:
 const IMPORT_ENDINGS = { completed: 'has ended', failed: 'stopped', cancelled: 'was cancelled' } as const;
 
 function uploadText({ details }: News): string {
-  const { total = 0, added = 0, undecided = 0, failed = 0 } = details;
+  const { total = 0, added = 0, undecided = 0, several = 0, failed = 0 } = details;
   const rest = [
     undecided > 0 ? `${undecided} may be duplicates` : '',
+    several > 0 ? `${formatCount(several, 'file')} with several people` : '',
     failed > 0 ? `${failed} could not be read` : '',
   ].filter(Boolean);
   const read = `${formatCount(total, 'resume')} read: ${formatCount(added, 'candidate')}`;

@@ -43,12 +43,13 @@ const Count = z.int().min(0);
 /** Kept with a notification besides its records: numbers and fixed words, never names or texts. */
 export const NotificationDetails = z.object({
   /**
-   * `upload`: its files, those that became candidates, wait for a decision, failed. `import`: its rows alike. `mention`
+   * `upload`: its files, those that became candidates, wait for a decision, are of several people, failed. `import`: its rows alike. `mention`
    * and `task_assigned`: the records of the note, the tasks.
    */
   total: Count.optional(),
   added: Count.optional(),
   undecided: Count.optional(),
+  several: Count.optional(),
   failed: Count.optional(),
   /** `export` and `import`: how it ended. */
   outcome: z.enum(['completed', 'failed', 'cancelled']).optional(),

@@ -12,7 +12,7 @@ export type CandidateFileKind = (typeof FILE_KINDS)[number];
 
 /** What a resume may be: written, or a picture that a program has to read. */
 export const PICTURE_TYPES = ['png', 'jpeg'] as const;
-export const RESUME_TYPES = ['pdf', 'docx', 'doc', 'rtf', 'txt', ...PICTURE_TYPES] as const;
+export const RESUME_TYPES = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', ...PICTURE_TYPES] as const;
 
 /** Whether a resume has been read. */
 export const FILE_PARSE_STATUSES = ['queued', 'parsed', 'failed'] as const;
@@ -61,7 +61,7 @@ export const uploadCandidateFiles = call({
   on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Add files to a candidate in the file field `files`: PDF, DOCX, DOC, RTF, TXT, PNG or JPEG. ' +
+    'Add files to a candidate in the file field `files`: PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG. ' +
     'A resume costs one credit when it has been read, and the newest one is matched; a file that the candidate has already is not added again',
   files: { field: 'files', maxCount: limits.filesPerCall, maxBytes: limits.uploadFileBytes },
   message: ({ results }) =>

@@ -11,6 +11,10 @@ import { DUPLICATE_REASONS, PARSE_STATUSES, ParsedField } from './candidates.ts'
 import { TagList } from './tags.ts';
 
 export const ON_DUPLICATE = ['review', 'skip', 'update_empty', 'create'] as const;
+/** One of several people whose resumes are in one file, with the pages from the first to the last. */
+export const PersonInFile = z.object({ name: z.string(), first_page: z.int(), last_page: z.int() });
+export type PersonInFile = z.output<typeof PersonInFile>;
+
 export const UploadFile = z.object({
   file_id: FileId,
   file_name: z.string(),
@@ -27,6 +31,8 @@ export const UploadFile = z.object({
   hidden_words: z.int(),
   /** Pages that were read from pictures, which is why it needs review; 0 if there are none. */
   scanned_pages: z.int(),
+  /** Of a file with the resumes of several people: those who are not read yet (`choosePerson`); otherwise empty. */
+  people: z.array(PersonInFile),
   fields: z.record(z.string(), ParsedField),
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
@@ -51,7 +57,7 @@ export const uploadCandidates = call({
   on: { entity: 'recruiter', action: 'give_records', when: 'recruiter_id' },
   roles: AGENCY_STAFF,
   summary:
-    'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, PNG, JPEG, or a ZIP of these). ' +
+    'Upload resumes in the file field `files` (PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG, a ZIP of these, or an email in EML or MSG with some attached). ' +
     'Repeating an `upload_id` with the same files, or with none, adds nothing and returns its progress',
   files: { field: 'files', maxCount: limits.uploadFiles, maxBytes: limits.uploadFileBytes },
   message: ({ total }) => `${formatCount(total, 'file')} received`,
@@ -110,6 +116,31 @@ export const resolveDuplicate = call({
   errors: [
     'upload_not_found',
     'candidate_not_found',
+    'recruiter_not_found',
+    'recruiter_inactive',
+    'insufficient_credits',
+    'conflict',
+  ],
+});
+
+export const choosePerson = call({
+  path: 'agency/choosePerson',
+  effect: 'change',
+  on: { entity: 'upload', action: 'update' },
+  roles: AGENCY_STAFF,
+  summary:
+    'Choose whose resume to read in a file with the resumes of several people, by the place in `people` from 0. The others can be chosen in a further file of the upload',
+  message: 'Parsing started',
+  body: z.strictObject({
+    file_id: FileId,
+    person: z
+      .int()
+      .min(0)
+      .max(limits.peoplePerFile - 1),
+  }),
+  data: UploadFile,
+  errors: [
+    'upload_not_found',
     'recruiter_not_found',
     'recruiter_inactive',
     'insufficient_credits',

@@ -1,5 +1,5 @@
 // Parses the small files of tests, whose people live in five made-up towns.
-import { type ParsedResume, type Place, parseResume } from '../index.ts';
+import { type ParsedResume, type ParseOptions, type Place, parseResume } from '../index.ts';
 import type { Doc } from './pdf-canvas.ts';
 import { smallPdf } from './small-files.ts';
 
@@ -11,9 +11,10 @@ const resolvePlace = (text: string): Place | undefined => {
     : undefined;
 };
 
-export const parse = (bytes: Uint8Array): Promise<ParsedResume> =>
-  parseResume(bytes, { resolvePlace, today: new Date('2026-06-15') });
-export const parseText = (text: string) => parse(new TextEncoder().encode(text));
+export const parse = (bytes: Uint8Array, options: ParseOptions = {}): Promise<ParsedResume> =>
+  parseResume(bytes, { resolvePlace, today: new Date('2026-06-15'), ...options });
+export const parseText = (text: string, options?: ParseOptions) =>
+  parse(new TextEncoder().encode(text), options);
 export const parsePdf = async (draw: (doc: Doc) => void) => parse(await smallPdf(draw));
 
 export const titles = (resume: ParsedResume) => resume.work_history.map((job) => job.job_title);

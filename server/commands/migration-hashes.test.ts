@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 27, sha256: 'bc04620591e65606f5d500625624d06804788acfb1b163a4d05a54fbb86c53b4' };
+const LANDED = { lines: 28, sha256: '58dd76d8a857b529ccff6ce203eea4eec472ede49c42faf147580b0a8dc4e115' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -12,13 +12,13 @@ const MIN_SKILL_CONFIDENCE = 0.75;
 const DOUBTFUL = 0.6;
 
 /** Files of a folder that are parsed; others are skipped. A file that is named explicitly is always parsed. */
-const RESUME_FILE = /\.(?:pdf|docx?|rtf|txt)$/i;
+const RESUME_FILE = /\.(?:pdf|docx?|odt|rtf|txt)$/i;
 /** Larger files would be rejected by the parser anyway, so they are not read into memory. */
 const MAX_BYTES = 20 << 20;
 
 /**
  * `npm run --silent parse -- FILE|FOLDER…`: prints one JSON object keyed by path (in a folder: its path and the
- * relative one), and nothing else to stdout. A failing file yields `{error, ms}` and does not stop the others. Relative
+ * relative one), and nothing else to stdout. A failing file yields `{error, ms}`, one of several people also `people`, and does not stop the others. Relative
  * paths start from the caller's working directory. Exits with 2 without a path, else with 0, even if files failed.
  */
 async function main(paths: string[]): Promise<void> {
@@ -42,7 +42,8 @@ async function main(paths: string[]): Promise<void> {
       const code =
         error instanceof ResumeError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'internal');
       if (code === 'internal') console.error(error);
-      out[name] = { error: code, ms: elapsedMs() };
+      const { people = [] } = error instanceof ResumeError ? error : {};
+      out[name] = { error: code, ...(people.length > 0 && { people }), ms: elapsedMs() };
     }
   }
   console.log(JSON.stringify(out, null, 1));

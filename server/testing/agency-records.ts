@@ -97,7 +97,7 @@ import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { useImports } from './imports.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
 import { usePlacementRecords } from './placement-records.ts';
-import { aResume } from './resume-files.ts';
+import { aResume, twoResumes } from './resume-files.ts';
 import { useSentShares } from './sent-share-records.ts';
 import type { MatchWithClient } from './submission-records.ts';
 import type { TestApp } from './test-app.ts';
@@ -164,6 +164,7 @@ export type AgencyRecords = {
   transfer_id: TransferId;
   /** Can be parsed again. */
   failed_file_id: FileId;
+  unchosen_file_id: FileId;
   /** A further resume of `candidate_id`, and a deleted certificate. */
   candidate_file_id: FileId;
   deleted_candidate_file_id: FileId;
@@ -529,22 +530,19 @@ export async function recordsOfEveryKind(
   const pairs = await pairsOfDuplicates(test, owner);
 
   const { parsed } = useUploads(test);
-  const email = `resume-${newId()}@example.test`;
-  const resume = { name: 'Rhea Holm', email, skills: 'Wound care, Medication administration' };
+  const skills = 'Wound care, Medication administration';
+  const resume = { name: 'Rhea Holm', email: `resume-${newId()}@example.test`, skills };
   const upload = await parsed(owner, [
     aFile(aResume(resume), 'resume.txt'),
     aFile(aResume({ ...resume, extra: 'Another version' }), 'duplicate.txt'),
     aFile(new TextEncoder().encode('milk, bread and twelve eggs'), 'shopping.txt'),
+    aFile(twoResumes({ name: 'Ida Brook' }, { name: 'Karl Moor' }), 'two.txt'),
   ]);
-  const [first, duplicate, failed] = upload.results;
+  const [first, duplicate, failed, unchosen] = upload.results;
   const candidate_id = first!.candidate_id!;
 
-  const furtherFiles = await furtherFilesOf(
-    test,
-    owner,
-    candidate_id,
-    aResume({ ...resume, extra: 'Newer' }),
-  );
+  const newer = aResume({ ...resume, extra: 'Newer' });
+  const furtherFiles = await furtherFilesOf(test, owner, candidate_id, newer);
 
   const matches = (await matchesOf(test, owner, job_id)).items;
   const matchOf = (id: CandidateId) => matches.find((match) => match.candidate_id === id)!.match_id;
@@ -594,6 +592,7 @@ export async function recordsOfEveryKind(
     upload_id: upload.upload_id,
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
+    unchosen_file_id: unchosen!.file_id,
     ...furtherFiles,
     ...(await introductionsOf(
       test,

@@ -45,6 +45,34 @@ export function aResume(fields: ResumeFields = {}): Uint8Array {
   );
 }
 
+/** A mail with a text and these attached files. */
+export const aMail = (
+  files: readonly { name: string; bytes: Uint8Array }[],
+  text = 'See attached.',
+): Uint8Array =>
+  bytesOf(
+    [
+      'From: Board <jobs@board.example>',
+      'Subject: New application',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary="b1"',
+      `\n--b1\nContent-Type: text/plain\n\n${text}\n`,
+      ...files.map(
+        ({ name, bytes }) =>
+          `--b1\nContent-Type: application/octet-stream\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"\n\n${Buffer.from(bytes).toString('base64')}\n`,
+      ),
+      '--b1--',
+    ].join('\n'),
+  );
+
+/** A text file with the resumes of two people, each on a page; they have addresses unless given. */
+export const twoResumes = (one: ResumeFields, other: ResumeFields): Uint8Array =>
+  Buffer.concat([
+    aResume({ email: 'first.of.two@example.test', ...one }),
+    bytesOf('\f'),
+    aResume({ email: 'second.of.two@example.test', job_title: 'Site Carpenter', ...other }),
+  ]);
+
 type ZipEntry = { name: string; bytes: Uint8Array; isStored?: boolean };
 
 /** A ZIP archive of these entries, compressed unless stored; names are written verbatim, even unsafe ones. */

@@ -52,6 +52,7 @@ const FOR_EVERYONE: Exceptions = {
 const HIDDEN: Exceptions = {
   'agency/dismissUpload': 'upload_not_found',
   'agency/resolveDuplicate': 'upload_not_found',
+  'agency/choosePerson': 'upload_not_found',
   'agency/retryFile': 'upload_not_found',
   'agency/cancelExport': 'export_not_found',
   'agency/delExports': 'export_not_found',

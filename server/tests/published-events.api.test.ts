@@ -115,15 +115,14 @@ describe('open browsers are told', () => {
   });
 
   it('of each decision about an upload, and of the credits that it reserves', async () => {
-    const { upload_id, duplicate_file_id, failed_file_id } = records;
+    const { upload_id, duplicate_file_id, failed_file_id, unchosen_file_id } = records;
     const upload = { type: 'upload.changed', upload_id };
-    expect(
-      await eventsOf(uploadCalls.resolveDuplicate, { file_id: duplicate_file_id, action: 'skip' }),
-    ).toEqual([upload]);
-    expect(await eventsOf(uploadCalls.retryFile, { file_id: failed_file_id })).toEqual([
-      upload,
-      { type: 'credits.changed' },
-    ]);
+    const skipped = { file_id: duplicate_file_id, action: 'skip' as const };
+    expect(await eventsOf(uploadCalls.resolveDuplicate, skipped)).toEqual([upload]);
+    const reserving = [upload, { type: 'credits.changed' }];
+    expect(await eventsOf(uploadCalls.retryFile, { file_id: failed_file_id })).toEqual(reserving);
+    const choice = { file_id: unchosen_file_id, person: 0 };
+    expect(await eventsOf(uploadCalls.choosePerson, choice)).toEqual(reserving);
     expect(await eventsOf(uploadCalls.dismissUpload, { upload_id })).toEqual([upload]);
   });
 

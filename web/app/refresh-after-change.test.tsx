@@ -645,6 +645,13 @@ const CHANGES: Record<string, Change> = {
       return () => retry(id(1));
     },
   },
+  choosePerson: {
+    changes: ['uploads', 'candidates', 'credits'],
+    use: () => {
+      const { choose } = useUploadActions();
+      return () => choose(id(1), 0);
+    },
+  },
   resolveDuplicate: {
     changes: ['uploads', 'candidates', 'credits'],
     use: () => {

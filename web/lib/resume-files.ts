@@ -5,11 +5,14 @@ export const ACCEPTED_EXTENSIONS = [
   '.pdf',
   '.docx',
   '.doc',
+  '.odt',
   '.rtf',
   '.txt',
   '.png',
   '.jpg',
   '.jpeg',
+  '.eml',
+  '.msg',
   '.zip',
 ] as const;
 

@@ -144,6 +144,26 @@ describe('a file with the resumes of several people', () => {
     expect((await failure(`${ONE}\n\n${OTHER}`))?.[0]).toBe('several_people');
   });
 
+  test.each([1, { name: 'Imogen Vale', first_page: 2, last_page: 2 }])(
+    'is read as that of the person who is asked for: %j',
+    async (person) => {
+      const parsed = await parseText(`${ONE}\n\f${OTHER}`, { person });
+      const { candidate_name, email } = parsed.fields;
+      expect(candidate_name).toMatchObject({ value: 'Imogen Vale', page: 2 });
+      expect(email).toMatchObject({ value: 'imogen.vale@example.com', page: 2 });
+      expect(parsed.work_history).toMatchObject([{ company_name: 'Vale Timber', page: 2 }]);
+      expect(parsed.text).not.toContain('Ruben');
+    },
+  );
+
+  test.each([
+    ['is not among them', `${ONE}\n\f${OTHER}`],
+    ['is looked for in a file of one', ONE],
+  ])('is refused if the person %s', async (_, text) => {
+    const person = { name: 'Alma Reed', first_page: 1, last_page: 1 };
+    await expect(parseText(text, { person })).rejects.toMatchObject({ code: 'several_people' });
+  });
+
   test.each([
     ['the same person in another language', `${ONE}\n\n${ONE.replace('EMPLOYMENT', 'BERUFSERFAHRUNG')}`],
     [

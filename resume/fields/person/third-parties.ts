@@ -29,7 +29,7 @@ const MAX_BELOW = 4;
 function linesBelowLabels(lines: readonly Line[]): Set<Line> {
   const out = new Set<Line>();
   for (const [at, line] of lines.entries()) {
-    if (line.text.length > 90 || !THIRD_PARTY.test(line.text) || HAS_CONTACT.test(line.text)) continue;
+    if (line.text.length > 90 || HAS_CONTACT.test(line.text) || !THIRD_PARTY.test(line.text)) continue;
     for (const [n, below] of lines.slice(at + 1, at + 1 + MAX_BELOW).entries()) {
       const isApart = (below.gap ?? 0) > 0.6 || below.block !== line.block;
       const isEnd = n > 0 && HAS_CONTACT.test(lines[at + n]?.text ?? '') && !HAS_CONTACT.test(below.text);
@@ -52,15 +52,30 @@ const OF_EMPLOYERS: ReadonlySet<SectionKind> = new Set([
 /** Lines at the top in which the name is looked for. */
 const HEAD = 12;
 
-/** Whether the part of an address before the @ has a word of a name at the top of the resume. */
-export function ownAddresses(lines: readonly Line[]): (email: string) => boolean {
-  const names = lines
-    .slice(0, HEAD)
-    .flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text), ...text.split(/\s*[|,•·]\s*/)])
+/** Longer phrases are no names. */
+const MAX_NAME = 50;
+const namesAtTop = (lines: readonly Line[]): string[] =>
+  [
+    ...new Set(
+      lines
+        .slice(0, HEAD)
+        .flatMap(({ text, parts }) => [
+          text,
+          ...parts.map((part) => part.text),
+          ...text.split(/\s*[|,•·]\s*/),
+        ]),
+    ),
+  ]
+    .filter((text) => text.length <= MAX_NAME && !/[@\d]/.test(text))
     .map((text) => withoutAffixes(text.trim()))
     .filter((text) => isNameShaped(text));
+
+/** Whether the part of an address before the @ has a word of a name at the top of the resume. */
+export function ownAddresses(lines: readonly Line[]): (email: string) => boolean {
+  let names: string[] | undefined;
   return (email) => {
     const local = email.replace(/@.*$/s, '');
+    names ??= namesAtTop(lines);
     return names.some((name) => agreement(name, local) >= 1);
   };
 }

@@ -149,7 +149,7 @@ export const ARCHIVE_TABLES = {
   }),
   candidate_files: exported(
     `agency_id file_id candidate_id file_kind file_name file_type size_bytes dated_on storage_key sha256 text_hash
-     is_matched parse_status error_code resume_text hidden_text unread_language scanned_pages passages added_by credits_charged reservations created_at
+     is_matched parse_status error_code resume_text hidden_text unread_language scanned_pages person passages added_by credits_charged reservations created_at
      deleted_at`,
     { files: { storage_key: 'file' } },
   ),
@@ -160,7 +160,7 @@ export const ARCHIVE_TABLES = {
   upload_files: exported(
     `agency_id file_id upload_id position file_name size_bytes storage_key sha256 text_hash file_type parse_status
      parse_confidence fields parsed candidate_id duplicate_of duplicate_reason error_code credits_charged reservations
-     attempts kills killed_by hidden_words scanned_pages created_at updated_at for_candidate_id`,
+     attempts kills killed_by hidden_words scanned_pages people person created_at updated_at for_candidate_id`,
     { files: { storage_key: 'file' } },
   ),
   upload_usage: passing('what was uploaded within the last hour'),

@@ -38,7 +38,7 @@ async function readFile({ storage, config, log }: Platform, file: StoredCandidat
     log.error({ file_id: file.file_id }, `Candidate file parsing failed: the stored file is ${bytes}`);
     return { ok: false, error_code: 'internal' } as const;
   }
-  const result = await read(config, file.agency_id, { bytes });
+  const result = await read(config, file.agency_id, { bytes, person: file.person });
   if ('is_scan' in result) return result;
   if ('killed_by' in result) {
     log.warn({ file_id: file.file_id, ...result }, 'Candidate file parsing failed: file killed its process');

@@ -1,18 +1,24 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { FileId } from '@placewell/contract/ids.ts';
+import type { FileId, UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sourcing/uploads.ts';
-import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
+import type { PersonInFile, UploadFile } from '@placewell/contract/sourcing/uploads.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { assertCreditsAvailable } from '../../money/money.public.ts';
 import { accessOf, assertCan, assertCanOwn } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
+import { toJsonText } from '../../platform/db/json.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import { readStored } from '../../providers/storage/stored-files.ts';
 import {
   lockCandidateOwners,
   lockResumeIdentity,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { reserveForFile } from './file-credits.service.ts';
-import { ingestFile, toReadableFile } from './ingest-file.service.ts';
+import { ingestFile, type ReadableFile, toReadableFile } from './ingest-file.service.ts';
 import { loadUploadFile } from './load-uploads.service.ts';
 import { errorAfterKills } from './parsing/attempts.rules.ts';
 import * as repo from './uploads.repo.ts';
@@ -46,7 +52,7 @@ export async function resolveDuplicate(
   }
   const readable = toReadableFile(file);
   await lockResumeIdentity(tx, {
-    sha256: readable.sha256,
+    sha256: readable.person ? null : readable.sha256,
     text_hash: parsedFile.text_hash,
     parsed: toParsedCandidate(parsedFile.parsed),
   });
@@ -63,6 +69,46 @@ export async function resolveDuplicate(
     fillsExisting: action === 'update_empty',
   });
   return loadUploadFile(tx, access, file_id);
+}
+
+/**
+ * Queues a file with the resumes of several people for parsing as that of one of them; a credit is reserved. The others
+ * can be chosen in a further file of the upload, a copy. Throws `conflict` unless the file awaits a choice.
+ */
+export async function choosePerson(
+  context: Context,
+  { file_id, person: place }: Body<typeof calls.choosePerson>,
+): Promise<UploadFile> {
+  const { tx, actor } = context;
+  const { file, upload, access } = await lockOwnFile(context, file_id);
+  const person = file.error_code === 'several_people' ? file.people[place] : undefined;
+  if (file.parse_status !== 'needs_review' || !person) throw new AppError('conflict');
+  await assertCanOwn(tx, access, upload.recruiter_id);
+  const others = file.people.filter((one) => one !== person);
+  await assertCreditsAvailable(tx, 'resume', 1);
+  if (others.length > 0) await addFileOfOthers(context, toReadableFile(file), others);
+  await changeFile(tx, file, { people: [], person });
+  await queueAgain(tx, file, actor.user_id);
+  return loadUploadFile(tx, access, file_id);
+}
+
+/** Adds a copy of the file, in which the others can be chosen, behind it. */
+async function addFileOfOthers(
+  { tx, platform }: Context,
+  { upload_id, position, file_name, size_bytes, sha256, storage_key, file_type }: ReadableFile,
+  people: PersonInFile[],
+) {
+  const bytes = await readStored(platform.storage, { storage_key, sha256 });
+  if (typeof bytes === 'string') throw new AppError('conflict', { message: texts.fileLost });
+  const file_id = newId<FileId>();
+  const copy = `${tx.agency_id}/uploads/${upload_id}/${file_id}`;
+  await platform.storage.putBytes(copy, bytes);
+  await repo.insertFiles(tx, [
+    {
+      ...{ file_id, upload_id, position, file_name, size_bytes, sha256, file_type, storage_key: copy },
+      ...{ parse_status: 'needs_review', error_code: 'several_people', people: toJsonText(people) },
+    },
+  ]);
 }
 
 const KILLED_TWICE = 'Parsing this file failed twice. Save it again as a simple PDF and upload that.';
@@ -83,11 +129,17 @@ export async function retryFile(
   if (upload.is_sample) throw new AppError('conflict');
   if (errorAfterKills(file)) throw new AppError('conflict', { message: KILLED_TWICE });
   await assertCanOwn(tx, access, upload.recruiter_id);
+  await queueAgain(tx, file, actor.user_id);
+  return loadUploadFile(tx, access, file_id);
+}
+
+/** Queues a file that has ended, and reserves a credit for it. */
+async function queueAgain(tx: TenantTx, file: repo.StoredFile, user_id: UserId) {
+  const { file_id } = file;
   const reservations = file.reservations + 1;
   const counts = { attempts: 0, kills: 0, killed_by: null };
   await changeFile(tx, file, { parse_status: 'queued', error_code: null, reservations, ...counts });
-  const { agency_id } = actor;
+  const { agency_id } = tx;
   await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}`, isAhead: true });
-  await reserveForFile(tx, { file_id, reservations }, actor.user_id);
-  return loadUploadFile(tx, access, file_id);
+  await reserveForFile(tx, { file_id, reservations }, user_id);
 }

@@ -54,6 +54,7 @@ const toResume = async (
   file_type: file.file_type,
   storage_key: file.storage_key,
   sha256: file.sha256,
+  person: file.person,
   text_hash: parsedFile.text_hash,
   ...resumeTextOf(parsedFile),
 });

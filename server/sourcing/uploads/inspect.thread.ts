@@ -12,7 +12,7 @@ import {
   unpackArchive,
 } from '@placewell/resume/archive.ts';
 import { detectFileType } from '@placewell/resume/file-type.ts';
-import { ResumeError } from '@placewell/resume/result.ts';
+import { type FileType, type MailType, ResumeError } from '@placewell/resume/result.ts';
 import { MAX_PICTURE_PIXELS, pictureHeader, pictureTypeOf } from '@placewell/resume/scans/pictures.ts';
 import { serveTasks } from '../../platform/workers/serve-tasks.ts';
 import type { InspectedFile, Inspection, InspectTask } from './resume-tasks.rules.ts';
@@ -49,10 +49,14 @@ function faultOfPicture(bytes: Uint8Array): FileErrorCode | undefined {
   return header.width * header.height > MAX_PICTURE_PIXELS ? 'too_large' : undefined;
 }
 
+/** Those in a container are not opened. */
+const isContainer = (type: FileType): type is 'zip' | MailType =>
+  type === 'zip' || type === 'eml' || type === 'msg';
+
 function inspectBytes(file_name: string, path: string, bytes: Uint8Array): InspectedFile {
   if (bytes.length === 0) return rejectedFile(file_name, 0, 'empty');
   const file_type = detectFileType(bytes);
-  if (!file_type || file_type === 'zip') return rejectedFile(file_name, bytes.length, 'unsupported_type');
+  if (!file_type || isContainer(file_type)) return rejectedFile(file_name, bytes.length, 'unsupported_type');
   const fault = pictureTypeOf(bytes) && faultOfPicture(bytes);
   if (fault) return rejectedFile(file_name, bytes.length, fault);
   return { file_name, path, size_bytes: bytes.length, sha256: sha256(bytes), file_type, error_code: null };
@@ -60,7 +64,7 @@ function inspectBytes(file_name: string, path: string, bytes: Uint8Array): Inspe
 
 /** By its name; files without an extension may be anything. */
 const mayBeResume = (name: string) => isDocument(name) || !baseName(name).includes('.');
-const isDocument = (name: string) => /\.(?:pdf|docx?|rtf|txt)$/i.test(baseName(name));
+const isDocument = (name: string) => /\.(?:pdf|docx?|odt|rtf|txt)$/i.test(baseName(name));
 const mayBePicture = (name: string) => /\.(?:png|jpe?g)$/i.test(baseName(name));
 /** Beside documents the pictures of an archive are portraits and logos, otherwise photographs of resumes. */
 const hasDocuments = ({ files }: ArchivePlan) => files.some(({ name }) => isDocument(name));
@@ -75,16 +79,44 @@ function listArchive(plan: ArchivePlan): Omit<Inspection, 'sha256'> {
   return { files: [], hasTooManyFiles, promise };
 }
 
-/** Writes the entries of an archive to a folder beside it, one after another. */
-async function writeArchive(
-  { path, file_name }: InspectTask,
-  plan: ArchivePlan,
+async function writeArchive(task: InspectTask, plan: ArchivePlan): Promise<Omit<Inspection, 'sha256'>> {
+  const files = await writeFiles(task, unpackArchive(plan), { skipsPictures: hasDocuments(plan) });
+  if (files.length === 0) files.push(rejectedFile(task.file_name, 0, 'empty'));
+  return { files, hasTooManyFiles: plan.hasTooManyFiles };
+}
+
+/** The files that are attached to a mail, as those of an archive. A mail without any is no resume itself. */
+async function inspectMail(
+  task: InspectTask,
+  bytes: Uint8Array,
+  type: MailType,
 ): Promise<Omit<Inspection, 'sha256'>> {
+  // Few files are mails.
+  const { attachedFiles } = await import('@placewell/resume/mail.ts');
+  const attached = await attachedFiles(bytes, type, { maxFiles: limits.uploadFiles });
+  const documents = attached.filter((file) => pictureTypeOf(file.bytes) === undefined);
+  const resumes = documents.length > 0 ? documents : attached;
+  if (resumes.length === 0) {
+    const file = rejectedFile(task.file_name, bytes.length, 'unsupported_type');
+    return { files: [file], hasTooManyFiles: false };
+  }
+  if (task.step === 'unpack')
+    return { files: await writeFiles(task, resumes, { skipsPictures: false }), hasTooManyFiles: false };
+  const size = resumes.reduce((sum, file) => sum + file.bytes.length, 0);
+  const promise = { files: resumes.length, resumes: resumes.length, bytes: size };
+  return { files: [], hasTooManyFiles: false, promise };
+}
+
+/** Writes the files of an archive or mail to a folder beside it, one after another. */
+async function writeFiles(
+  { path }: InspectTask,
+  entries: Iterable<{ name: string } & ({ bytes: Uint8Array } | { code: ArchiveRefusal })>,
+  { skipsPictures }: { skipsPictures: boolean },
+): Promise<InspectedFile[]> {
   const folder = `${path}.files`;
   await mkdir(folder, { recursive: true });
   const files: InspectedFile[] = [];
-  const skipsPictures = hasDocuments(plan);
-  for (const entry of unpackArchive(plan)) {
+  for (const entry of entries) {
     const name = baseName(entry.name);
     if ('code' in entry) files.push(rejectedFile(name, 0, ARCHIVE_ERROR_CODES[entry.code]));
     else if (skipsPictures && mayBePicture(name))
@@ -96,8 +128,7 @@ async function writeArchive(
       files.push(inspected);
     }
   }
-  if (files.length === 0) files.push(rejectedFile(file_name, 0, 'empty'));
-  return { files, hasTooManyFiles: plan.hasTooManyFiles };
+  return files;
 }
 
 async function inspectFile(task: InspectTask): Promise<Inspection> {
@@ -109,7 +140,9 @@ async function inspectFile(task: InspectTask): Promise<Inspection> {
 async function inspectContent(task: InspectTask, bytes: Uint8Array): Promise<Omit<Inspection, 'sha256'>> {
   const { step, path, file_name } = task;
   try {
-    if (detectFileType(bytes) === 'zip') {
+    const type = detectFileType(bytes);
+    if (type === 'eml' || type === 'msg') return await inspectMail(task, bytes, type);
+    if (type === 'zip') {
       const plan = planArchive(bytes, {
         maxEntries: limits.uploadFiles,
         maxEntryBytes: limits.uploadFileBytes,

@@ -25,6 +25,7 @@ function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
     parse_confidence: row.parse_confidence,
     hidden_words: row.hidden_words,
     scanned_pages: row.scanned_pages,
+    people: row.error_code === 'several_people' ? row.people : [],
     fields: row.fields,
     error_code: row.error_code,
     error_message: row.error_code === null ? null : FILE_ERRORS[row.error_code],

@@ -67,7 +67,7 @@ async function reparse({ agency_id, candidate_id }: OfCandidate, platform: Platf
     log.error({ candidate_id }, `Resume re-parsing failed: the stored file is ${bytes}`);
     return;
   }
-  const result = await read(config, agency_id, { bytes });
+  const result = await read(config, agency_id, { bytes, person: resume.person });
   if ('is_scan' in result)
     return withTenant(database, agency_id, (tx) => queueScan(tx, agency_id, candidate_id));
   if ('killed_by' in result || !result.ok || !isResume(result.parsed)) {

@@ -1,13 +1,17 @@
 import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
-import type { ParsedResume } from '@placewell/resume';
+import type { ParsedResume, PersonInFile } from '@placewell/resume';
 import type { ScannedPage } from '@placewell/resume/scans/scanned-page.ts';
 import type { Tesseract } from '../../providers/ocr/find-tesseract.ts';
 import type { ScanLimits } from '../../providers/ocr/read-scan.ts';
 
 /** `list` reads an archive's directory only; `unpack` writes its files. Other files are inspected whole by `list`. */
 export type InspectTask = { step: 'list' | 'unpack'; path: string; file_name: string };
-/** `scan`: the words of its pages that are pictures. */
-export type ParseTask = { bytes: Uint8Array; scan?: ScannedPage[] };
+/** `scan`: the words of its pages that are pictures. `person`: whose resume is read, of those in the file. */
+export type ParseTask = {
+  bytes: Uint8Array;
+  scan?: ScannedPage[] | undefined;
+  person?: PersonInFile | null | undefined;
+};
 /** `pages`: all of them if not given. */
 export type ScanTask = {
   bytes: Uint8Array;
@@ -44,10 +48,10 @@ export type Inspection = {
 export type KilledBy = 'memory' | 'time' | 'crash';
 
 export type ParsedFile = { parsed: ParsedResume; text_hash: string };
-/** `detail` is for the log only. */
+/** `detail` is for the log only; `people` are those whose resumes are in the file, if there are several. */
 export type ParseResult =
   | ({ ok: true } & ParsedFile)
-  | { ok: false; error_code: FileErrorCode; detail: string };
+  | { ok: false; error_code: FileErrorCode; detail: string; people?: PersonInFile[] };
 export type ScanResult =
   | { ok: true; scan: ScannedPage[] }
   | { ok: false; error_code: FileErrorCode; detail: string };

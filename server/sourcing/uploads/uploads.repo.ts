@@ -6,6 +6,7 @@ import type {
   UploadId,
   UserId,
 } from '@placewell/contract/ids.ts';
+import type { PersonInFile } from '@placewell/contract/sourcing/uploads.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
@@ -61,6 +62,7 @@ export async function countFiles(tx: TenantTx, upload_id: UploadId) {
       sql<number>`count(*)::int`.as('total'),
       count(sql`parse_status in ('queued', 'parsing')`).as('under_way'),
       count(sql`parsed is not null`).as('undecided'),
+      count(sql`error_code = 'several_people' and parse_status = 'needs_review'`).as('several'),
       count(sql`parse_status in ('failed', 'needs_ocr')`).as('failed'),
       count(sql`candidate_id is not null`).as('added'),
     ])
@@ -117,6 +119,7 @@ export function listFileResults(
       'f.parse_confidence',
       'f.hidden_words',
       'f.scanned_pages',
+      'f.people',
       'f.fields',
       'f.error_code',
       'f.credits_charged',
@@ -134,6 +137,7 @@ export function listFileResults(
         .where('f.upload_id', 'in', [...where.upload_ids])
         .orderBy('f.upload_id')
         .orderBy('f.position')
+        .orderBy('f.file_id')
         .execute();
 }
 export type FileResultRow = Awaited<ReturnType<typeof listFileResults>>[number];
@@ -195,19 +199,26 @@ export type FileChange = Partial<
     | 'attempts'
     | 'kills'
     | 'killed_by'
-  > & { parsed: ParsedFile | null; fields: unknown }
+  > & {
+    parsed: ParsedFile | null;
+    fields: unknown;
+    people: PersonInFile[];
+    person: PersonInFile | null;
+  }
 >;
 
 export async function updateFileRow(
   tx: TenantTx,
   file_id: FileId,
-  { parsed, fields, ...change }: FileChange,
+  { parsed, fields, people, person, ...change }: FileChange,
 ) {
   await tx
     .updateTable('upload_files')
     .set({
       ...change,
       ...(parsed === undefined ? {} : { parsed: parsed === null ? null : toJsonText(parsed) }),
+      ...(people && { people: toJsonText(people) }),
+      ...(person === undefined ? {} : { person: person && toJsonText(person) }),
       ...(fields === undefined ? {} : { fields: toJsonText(fields) }),
       updated_at: sql`now()`,
     })

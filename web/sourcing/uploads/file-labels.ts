@@ -1,5 +1,6 @@
-import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
+import type { PersonInFile, UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import { DUPLICATE_REASON_TEXTS, texts } from '@placewell/contract/texts.ts';
+import { formatCount } from '../../lib/values/formats.ts';
 
 type FileTone = 'good' | 'warning' | 'bad' | 'neutral';
 export type FileLabels = {
@@ -26,6 +27,16 @@ const reviewNote = ({ hidden_words, scanned_pages }: UploadFile) =>
     .filter(Boolean)
     .join(' ') || undefined;
 
+/** One is left where the others have been chosen. */
+const peopleNote = ({ people: { length } }: UploadFile) =>
+  length === 1
+    ? 'Another person in this file. Read this resume too?'
+    : `${formatCount(length, 'person', 'people')} in this file. Choose whose resume to read.`;
+
+/** "Peter Vance, page 1" */
+export const personLabel = ({ name, first_page, last_page }: PersonInFile) =>
+  first_page === last_page ? `${name}, page ${first_page}` : `${name}, pages ${first_page}–${last_page}`;
+
 const NO_ACTIONS = { canRetry: false, needsDecision: false } as const;
 
 /** The label, tone and note of a file in the tray. The note of a parsed resume says whether it may be a duplicate. */
@@ -47,6 +58,8 @@ export function fileLabels(file: UploadFile): FileLabels {
             : undefined,
       };
     case 'needs_review':
+      if (file.people.length > 0)
+        return { ...NO_ACTIONS, label: 'Needs review', tone: 'warning', note: peopleNote(file) };
       return { ...NO_ACTIONS, label: 'Needs review', tone: 'warning', note: reviewNote(file) };
     case 'needs_ocr':
       return { ...NO_ACTIONS, label: 'No text', tone: 'bad', note, canRetry: true };

@@ -7,7 +7,7 @@ import { startUpload } from './transfer-store.ts';
 
 /** What resumes may be, in the overlay of a drop. */
 export const RESUME_FILES =
-  'Files or folders of PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP · any number, 10 MB each';
+  'Files or folders of PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG, EML, MSG or ZIP · any number, 10 MB each';
 
 type ResumeDropZoneProps = {
   /** The owner of the new candidates; the signed-in user by default. */

@@ -1,8 +1,11 @@
-import type { Upload } from '@placewell/contract/sourcing/uploads.ts';
+import type { Upload, UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import type { Transfer } from './transfer-store.ts';
 
 const isUnparsed = (status: string) => status === 'queued' || status === 'parsing';
+
+/** Whether a person must decide: about a duplicate, or whose resume is read. */
+export const awaitsPerson = ({ needs_decision, people }: UploadFile) => needs_decision || people.length > 0;
 
 /** The tray's title, whether anything is running or needs attention, and the credits used so far. */
 export function summarizeTray(transfers: readonly Transfer[], uploads: readonly Upload[]) {
@@ -18,6 +21,7 @@ export function summarizeTray(transfers: readonly Transfer[], uploads: readonly 
   const files = uploads.flatMap((upload) => upload.results);
   const unparsed = files.filter((file) => isUnparsed(file.parse_status)).length;
   const unresolved = files.filter((file) => file.needs_decision).length;
+  const several = files.filter((file) => file.people.length > 0).length;
   const hasUnsentFiles = transfers.some((one) => one.state !== 'sending');
   const credits = uploads.reduce((sum, upload) => sum + upload.credits_charged, 0);
   const isRunning = sending + unparsed > 0;
@@ -27,10 +31,11 @@ export function summarizeTray(transfers: readonly Transfer[], uploads: readonly 
     if (isRunning) return `Parsing ${formatCount(unparsed, 'resume')}`;
     if (failed > 0) return `${formatCount(failed, 'resume')} not uploaded`;
     if (unresolved > 0) return `${formatCount(unresolved, 'duplicate')} to resolve`;
+    if (several > 0) return `${formatCount(several, 'file')} to review`;
     if (files.length > 0) return `${formatCount(files.length, 'resume')} done`;
     return hasUnsentFiles ? 'Not uploaded' : 'Uploads';
   };
-  const needsAttention = hasUnsentFiles || unresolved > 0;
+  const needsAttention = hasUnsentFiles || unresolved + several > 0;
   return { title: title(), isRunning, credits, needsAttention };
 }
 

@@ -7,12 +7,12 @@ import { useRolePath } from '../../lib/session/home.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { fileLabels } from './file-labels.ts';
+import { fileLabels, personLabel } from './file-labels.ts';
 import { FileLine, FileNote } from './file-line.tsx';
 import type { useUploadActions } from './uploads.queries.ts';
 
 type Actions = ReturnType<typeof useUploadActions>;
-type UploadLineProps = { file: UploadFile; actions: Pick<Actions, 'retry' | 'resolve'> };
+type UploadLineProps = { file: UploadFile; actions: Pick<Actions, 'retry' | 'resolve' | 'choose'> };
 
 /** A file that the server has: its progress, result and actions. */
 export function UploadLine({ file, actions }: UploadLineProps) {
@@ -82,6 +82,21 @@ export function UploadLine({ file, actions }: UploadLineProps) {
           <Button size="xs" disabled={isBusy} onClick={() => void run(actions.resolve(file_id, 'create'))}>
             Create new candidate
           </Button>
+        </Group>
+      )}
+      {file.people.length > 0 && (
+        <Group component="fieldset" gap={6} mt={6} aria-label={`Choose a person of ${file.file_name}`}>
+          {file.people.map((person, place) => (
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a person is chosen by the place.
+              key={place}
+              size="xs"
+              disabled={isBusy}
+              onClick={() => void run(actions.choose(file_id, place))}
+            >
+              {personLabel(person)}
+            </Button>
+          ))}
         </Group>
       )}
       {labels.canRetry && (

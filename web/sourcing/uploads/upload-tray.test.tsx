@@ -1,6 +1,7 @@
 import { resendVerification } from '@placewell/contract/people/accounts.ts';
 import { getTags, updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import {
+  choosePerson,
   dismissUpload,
   getUploads,
   resolveDuplicate,
@@ -40,6 +41,7 @@ const aFile = (fields: Partial<z.input<typeof UploadFile>> = {}): UploadFile =>
     credits_charged: 0,
     hidden_words: 0,
     scanned_pages: 0,
+    people: [],
     ...fields,
   });
 const anUpload = (results: UploadFile[], fields: Partial<z.input<typeof Upload>> = {}): Upload =>
@@ -171,6 +173,38 @@ describe('upload tray', () => {
   });
 });
 
+it('the upload tray asks whose resume of several to read, and then for the other one', async () => {
+  const several = aFile({
+    parse_status: 'needs_review',
+    error_code: 'several_people',
+    people: [
+      { name: 'Peter Vance', first_page: 1, last_page: 1 },
+      { name: 'Rosa Lindt', first_page: 2, last_page: 3 },
+    ],
+  });
+  mockCall(getUploads, { items: [anUpload([several])] });
+  const chosen = { ...several, parse_status: 'queued' as const, error_code: null, people: [] };
+  const choices = mockCall(choosePerson, chosen);
+  await renderApp(<UploadTray />);
+  expect(await screen.findByRole('heading', { name: '1 file to review' })).toBeInTheDocument();
+  expect(await screen.findByText(/^2 people in this file/)).toBeInTheDocument();
+  const rest = {
+    ...several,
+    file_id: UploadFile.shape.file_id.parse(id('f2')),
+    people: several.people.slice(0, 1),
+  };
+  mockCall(getUploads, { items: [anUpload([chosen, rest], { task_status: 'Pending' })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Rosa Lindt, pages 2–3' }));
+  expect(await screen.findByText(/^Another person in this file/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Peter Vance, page 1' }));
+  await waitFor(() =>
+    expect(choices.bodies).toEqual([
+      { file_id: id('f1'), person: 1 },
+      { file_id: id('f2'), person: 0 },
+    ]),
+  );
+});
+
 it('the upload tray gives tags to the candidates that came from the shown files', async () => {
   const results = [aFile({ candidate_id: id('c1') }), aFile({ file_id: id('f2') })];
   mockCall(getUploads, { items: [anUpload(results)] });
@@ -193,7 +227,9 @@ describe('file transfer', () => {
     mockCall(getUploads, { items: [] });
     await renderApp(<UploadTray />);
     start(new File(['x'], 'film.mp4'));
-    expect(await screen.findByText(/Not a PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP file/)).toBeVisible();
+    expect(
+      await screen.findByText(/Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG or ZIP file/),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Not uploaded' })).toBeInTheDocument();
   });
 

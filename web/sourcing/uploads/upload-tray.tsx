@@ -17,7 +17,7 @@ import {
   type Transfer,
   useTransfers,
 } from './transfer-store.ts';
-import { isAllWell, summarizeTray } from './tray-summary.ts';
+import { awaitsPerson, isAllWell, summarizeTray } from './tray-summary.ts';
 import styles from './upload-tray.module.css';
 import { useUploadActions, useUploads } from './uploads.queries.ts';
 import { useLeavesByItself } from './use-leaves-by-itself.ts';
@@ -40,9 +40,9 @@ function useLeaveWarning(isSending: boolean) {
   }, [isSending]);
 }
 
-/** Parsing is complete and no duplicate is left to resolve. */
+/** Parsing is complete, and nothing is left to decide. */
 const isFinished = (upload: Upload) =>
-  upload.task_status === 'Completed' && !upload.results.some((file) => file.needs_decision);
+  upload.task_status === 'Completed' && !upload.results.some(awaitsPerson);
 
 /** The server may have a chunk whose response was lost; it is shown once, as the server has it. */
 function withoutArrived(transfers: readonly Transfer[], uploads: readonly Upload[]): Transfer[] {
@@ -159,8 +159,8 @@ export function UploadTray() {
           ))}
           {uploads
             .flatMap((upload) => upload.results)
-            // Duplicates to resolve come first; the others keep their order.
-            .sort((a, b) => Number(b.needs_decision) - Number(a.needs_decision))
+            // Files to decide about come first; the others keep their order.
+            .sort((a, b) => Number(awaitsPerson(b)) - Number(awaitsPerson(a)))
             .map((file) => (
               <UploadLine key={file.file_id} file={file} actions={actions} />
             ))}

@@ -1,4 +1,5 @@
 import {
+  choosePerson,
   dismissUpload,
   getUploads,
   resolveDuplicate,
@@ -34,6 +35,7 @@ export function useUploadActions() {
   const client = useQueryClient();
   const retry = useCall(retryFile, FILE_CHANGE);
   const resolve = useCall(resolveDuplicate, FILE_CHANGE);
+  const choose = useCall(choosePerson, FILE_CHANGE);
   const dismiss = useCall(dismissUpload, { refresh: ['uploads'] });
   const key = callQueryKey(getUploads, {});
   const replaceFile = (file: UploadFile) =>
@@ -49,6 +51,7 @@ export function useUploadActions() {
     );
   return {
     retry: async (file_id: string) => replaceFile(await retry.send({ file_id })),
+    choose: async (file_id: string, person: number) => replaceFile(await choose.send({ file_id, person })),
     resolve: async (file_id: string, action: 'skip' | 'update_empty' | 'create') =>
       replaceFile(await resolve.send({ file_id, action })),
     dismiss: async (upload_ids: readonly string[]) => {

@@ -12,7 +12,7 @@ type RecordDropProps = {
   children: ReactNode;
 };
 
-export const ALLOWED_FILES = 'PDF, DOCX, DOC, RTF, TXT, PNG or JPEG · 10 MB each';
+export const ALLOWED_FILES = 'PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG · 10 MB each';
 
 /** Takes files dropped on a record, before the page would make candidates of them; beside it, that is a choice. */
 export function RecordDrop({ name, onFiles, children }: RecordDropProps) {

@@ -44,7 +44,7 @@ it('refuses what is no document, is too large, damaged, empty or too long, and s
   expect(await send(agency, zip, 'job.zip')).toMatchObject({
     http: 415,
     code: 'unsupported_media_type',
-    message: expect.stringContaining('PDF, DOCX, DOC, RTF or TXT'),
+    message: expect.stringContaining('PDF, DOCX, DOC, ODT, RTF or TXT'),
   });
   expect(await send(agency, new Uint8Array(limits.uploadFileBytes + 1))).toMatchObject({
     http: 413,

@@ -10,7 +10,7 @@ import { countUsage, isCounted, readTextOfFile } from '../../../sourcing/sourcin
 import { readInThread } from './description-pool.thread.ts';
 
 const TOO_LARGE = 'The file is larger than 10 MB. Save it as a simple PDF, or paste its text.';
-const NOT_A_DOCUMENT = 'Upload the description as a PDF, DOCX, DOC, RTF or TXT file, or paste its text.';
+const NOT_A_DOCUMENT = 'Upload the description as a PDF, DOCX, DOC, ODT, RTF or TXT file, or paste its text.';
 /** Other than resumes, descriptions are not read with OCR. */
 const ONLY_IMAGES = 'The file contains only images, such as a scan. Paste its text instead.';
 const INTERNAL = 'We could not read the file. Paste its text instead.';

@@ -23,6 +23,7 @@ const identityKeys = (people: RawBuilder<unknown>) => sql`
   union all
   select distinct 'same_file', r.sha256, c.candidate_id, true, null, null
   from ${people} c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
+  where r.person is null
   union all
   select distinct 'same_text', r.text_hash, c.candidate_id, true, null, null
   from ${people} c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
@@ -49,12 +50,12 @@ const withKey = (column: string) =>
   );
 
 /** Candidates by their files with the same hash. */
-const withFile = (reason: string, column: string) =>
+const withFile = (reason: string, column: string, isWhole = sql`true`) =>
   partnersBy(
     reason,
     sql`select distinct c.candidate_id, true from (
         select r.agency_id, r.candidate_id from candidate_files r where r.agency_id = app_agency_id() and r.deleted_at is null
-          and ${byIndex(sql.ref(`r.${column}`), sql`k.shared_key`)}) r
+          and ${isWhole} and ${byIndex(sql.ref(`r.${column}`), sql`k.shared_key`)}) r
       join candidates c using (agency_id, candidate_id) where ${ACTIVE} limit ${sql.lit(PARTNERS)}`,
   );
 
@@ -65,7 +66,7 @@ const partners = sql`
   union all
   ${withKey('linkedin_key')}
   union all
-  ${withFile('same_file', 'sha256')}
+  ${withFile('same_file', 'sha256', sql`r.person is null`)}
   union all
   ${withFile('same_text', 'text_hash')}
   union all

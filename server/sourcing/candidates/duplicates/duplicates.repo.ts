@@ -45,7 +45,7 @@ export async function findDuplicate(
   const { rows } = await sql<Duplicate>`
     with found as (
       select candidate_id, 1 as rank, 'same_file' as reason from candidate_files
-      where deleted_at is null and sha256 = ${keys.sha256}
+      where deleted_at is null and sha256 = ${keys.sha256} and person is null
       union all
       select candidate_id, 2, 'same_text' from candidate_files
       where deleted_at is null and is_matched and text_hash = ${keys.text_hash}
@@ -86,12 +86,12 @@ export async function listIdentityKeys(
       'c.name_key',
       'c.work_history',
     ])
-    .select(['r.sha256', 'r.text_hash'])
+    .select(['r.text_hash'])
+    .select((eb) => eb.case().when('r.person', 'is', null).then(eb.ref('r.sha256')).end().as('sha256'))
     .select(
       sql<string[]>`array(select k.sha256 from candidate_files k
-        where k.agency_id = c.agency_id and k.candidate_id = c.candidate_id and k.deleted_at is null)`.as(
-        'file_hashes',
-      ),
+        where k.agency_id = c.agency_id and k.candidate_id = c.candidate_id and k.deleted_at is null
+          and k.person is null)`.as('file_hashes'),
     )
     .where('c.candidate_id', 'in', [...ids])
     .orderBy('c.created_at')

@@ -1,5 +1,6 @@
 import type { AgencyId, CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
+import type { PersonInFile } from '@placewell/contract/sourcing/uploads.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
@@ -25,6 +26,8 @@ export type NewCandidateFile = {
   dated_on?: string;
   credits_charged?: number;
   reservations?: number;
+  /** Whose resume it is, in a file with those of several people. */
+  person?: PersonInFile | null;
 };
 /** A resume that has been parsed already. */
 export type NewResume = Omit<NewCandidateFile, 'file_kind'> & ResumeText;
@@ -42,11 +45,13 @@ export async function insertCandidateFile(
   file: NewCandidateFile,
   text?: ResumeText & { is_matched: boolean },
 ) {
+  const { person, ...columns } = file;
   const parse_status = text ? 'parsed' : file.file_kind === 'resume' ? 'queued' : null;
   await tx
     .insertInto('candidate_files')
     .values({
-      ...file,
+      ...columns,
+      ...(person && { person: toJsonText(person) }),
       ...(text && { ...jsonOf(text), is_matched: text.is_matched }),
       parse_status,
       candidate_id,

@@ -15,6 +15,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
+  odt: 'application/vnd.oasis.opendocument.text',
   rtf: 'application/rtf',
   txt: 'text/plain; charset=utf-8',
   png: 'image/png',

@@ -36,7 +36,8 @@ import { attachResume, replaceResumeText } from '../files/candidate-files.writes
 import type { ParsedCandidate } from './parsed-candidate.rules.ts';
 import * as resumes from './resumes.repo.ts';
 
-type ResumeIdentity = { sha256: string; text_hash: string; parsed: ParsedCandidate };
+/** `sha256` is null for a file with the resumes of several people: it says nothing about who they are. */
+type ResumeIdentity = { sha256: string | null; text_hash: string; parsed: ParsedCandidate };
 
 /** Blocks other transactions of the agency from adding the same person until this one ends. */
 export async function lockResumeIdentity(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {

@@ -1,5 +1,5 @@
 import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
-import type { HiddenText, Passage } from '@placewell/resume';
+import type { HiddenText, Passage, PersonInFile } from '@placewell/resume';
 import { expressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -24,13 +24,24 @@ export type StoredResume = ResumeText & {
   sha256: string;
   size_bytes: number | null;
   dated_on: string;
+  /** Whose it is, if the file has the resumes of several people. */
+  person: PersonInFile | null;
 };
 
 export async function findResume(tx: TenantTx, candidate_id: CandidateId): Promise<StoredResume | undefined> {
   const { ref } = expressionBuilder<Tables, 'candidate_files'>();
   return tx
     .selectFrom('candidate_files')
-    .select(['file_id', 'file_name', 'file_type', 'storage_key', 'sha256', 'size_bytes', 'dated_on'])
+    .select([
+      'file_id',
+      'file_name',
+      'file_type',
+      'storage_key',
+      'sha256',
+      'size_bytes',
+      'dated_on',
+      'person',
+    ])
     .select(['passages', 'hidden_text', 'unread_language', 'scanned_pages'])
     .select([ref('text_hash').$notNull().as('text_hash'), ref('resume_text').$notNull().as('resume_text')])
     .where('candidate_id', '=', candidate_id)

@@ -26,7 +26,7 @@ const isPhone = (text: string) =>
 const BY_VALUES: readonly [ImportField, (text: string) => boolean][] = [
   ['linkdedin', (text) => readLinkedin(text) !== undefined],
   ['email', (text) => readEmail(text) !== undefined],
-  ['resume_file', (text) => /\.(?:pdf|docx?|rtf)$/i.test(text)],
+  ['resume_file', (text) => /\.(?:pdf|docx?|odt|rtf)$/i.test(text)],
   ['phone', isPhone],
 ];
 /** Not all, because a few values of each table are in the wrong column. */

@@ -12,6 +12,7 @@ const FREE_OF_BLAME: readonly FileErrorCode[] = [
   'needs_ocr',
   'unreadable_scan',
   'not_a_resume',
+  'several_people',
   'insufficient_credits',
   'candidate_gone',
   'internal',

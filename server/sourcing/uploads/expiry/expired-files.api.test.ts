@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
-import { aResume } from '../../../testing/resume-files.ts';
+import { aResume, twoResumes } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
 
@@ -21,7 +21,7 @@ const runDaily = async () => {
   await app.runJobs();
 };
 
-it('failed files and rejected duplicates end after the days of the setting, with what is stored of them', async () => {
+it('failed files, rejected duplicates and files of which nobody was chosen end after the days of the setting, with what is stored of them', async () => {
   const agency = await anAgency(app);
   await parsed(agency, [aFile(aResume({ email }), 'kept.txt')]);
   await parsed(
@@ -32,12 +32,16 @@ it('failed files and rejected duplicates end after the days of the setting, with
     ],
     { on_duplicate: 'skip' },
   );
-  await parsed(agency, [aFile(aResume({ email, extra: 'A third version' }), 'undecided.txt')]);
+  await parsed(agency, [
+    aFile(aResume({ email, extra: 'A third version' }), 'undecided.txt'),
+    aFile(twoResumes({ name: 'Ida Brook' }, { name: 'Karl Moor' }), 'unchosen.txt'),
+  ]);
   const before = await filesOf(agency);
   expect(before.map((file) => file.name)).toEqual([
     'failed.txt',
     'kept.txt',
     'rejected.txt',
+    'unchosen.txt',
     'undecided.txt',
   ]);
 

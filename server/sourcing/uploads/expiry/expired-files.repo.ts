@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 /**
- * Deletes up to `limit` failed files and rejected duplicates that have not changed for `days` days. Returns their storage
+ * Deletes up to `limit` failed files, files of several people and rejected duplicates that have not changed for `days` days. Returns their storage
  * keys, except those of candidates' resumes.
  */
 export async function deleteExpiredFiles(
@@ -13,7 +13,7 @@ export async function deleteExpiredFiles(
     delete from upload_files where agency_id = app_agency_id() and file_id in (
       select file_id from upload_files
       where updated_at < now() - make_interval(days => ${days}) and candidate_id is null
-        and (parse_status in ('failed', 'needs_ocr') or (parse_status = 'duplicate' and parsed is null))
+        and (parse_status in ('failed', 'needs_ocr', 'needs_review') or (parse_status = 'duplicate' and parsed is null))
       limit ${limit} for update skip locked)
     returning storage_key, exists (select from candidate_files k
       where k.agency_id = upload_files.agency_id and k.storage_key = upload_files.storage_key) as is_resume`.execute(

@@ -1,5 +1,6 @@
 import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
+import type { PersonInFile } from '@placewell/contract/sourcing/uploads.ts';
 import { accessOfUser, can, readableOwner } from '../../../people/people.public.ts';
 import { transientError } from '../../../platform/db/errors.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
@@ -94,7 +95,7 @@ async function parseStoredFile(
     log.error({ file_id: file.file_id, storage_key }, `Upload parsing failed: the stored file is ${bytes}`);
     return { ok: false, error_code: 'internal', detail: `The file is ${bytes} in the storage` };
   }
-  const result = await read(config, file.agency_id, { bytes, isAlone });
+  const result = await read(config, file.agency_id, { bytes, person: file.person, isAlone });
   if ('is_scan' in result) return result;
   if ('killed_by' in result) {
     const { file_id, agency_id } = file;
@@ -117,11 +118,15 @@ async function queueScan(tx: TenantTx, { agency_id, file_id }: repo.StoredFile) 
 type Writer = { tx: TenantTx; platform: Platform };
 
 async function applyResult(writer: Writer, locked: LockedFile, result: ParseResult) {
-  if (!result.ok) return markFailed(writer.tx, locked, result.error_code);
+  if (!result.ok) {
+    const { error_code, people = [] } = result;
+    const canChoose = people.length > 0 && locked.file.for_candidate_id === null;
+    return canChoose ? awaitChoice(writer.tx, locked, people) : markFailed(writer.tx, locked, error_code);
+  }
   const { upload } = locked;
   const file = toReadableFile(locked.file);
   const identity = {
-    sha256: file.sha256,
+    sha256: file.person ? null : file.sha256,
     text_hash: result.text_hash,
     parsed: toParsedCandidate(result.parsed),
   };
@@ -160,6 +165,17 @@ async function markDuplicate(
     parsed: needsDecision ? { parsed, text_hash } : null,
     duplicate_of: existing.candidate_id,
     duplicate_reason: existing.reason,
+  });
+  await releaseForFile(tx, file);
+}
+
+/** Releases the credit until a person has chosen whose resume is read. */
+async function awaitChoice(tx: TenantTx, { file }: LockedFile, people: PersonInFile[]) {
+  await changeFile(tx, file, {
+    parse_status: 'needs_review',
+    error_code: 'several_people',
+    people,
+    person: null,
   });
   await releaseForFile(tx, file);
 }

@@ -54,10 +54,10 @@ export const killedBy = (error: unknown): Killed => ({
 export async function parseResumeFile(
   config: Config,
   agency_id: AgencyId,
-  { bytes, scan, isAlone = false }: ParseTask & { isAlone?: boolean },
+  { bytes, scan, person, isAlone = false }: ParseTask & { isAlone?: boolean },
 ): Promise<ParseResult | Killed> {
   try {
-    return await processes.open(config).run(agency_id, { bytes, ...(scan ? { scan } : {}) }, { isAlone });
+    return await processes.open(config).run(agency_id, { bytes, scan, person }, { isAlone });
   } catch (error) {
     return killedBy(error);
   }

@@ -1,6 +1,7 @@
 // Parses resumes in a child process, one at a time, so that a file that is slow or uses too much memory affects nothing
 // else.
 import { createHash } from 'node:crypto';
+import { limits } from '@placewell/contract/limits.ts';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';
 import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
@@ -18,15 +19,22 @@ async function load() {
   const vocabulary = loadBuiltInVocabulary();
   loadGazetteer();
   const options = readerOptions(vocabulary);
-  return async ({ bytes, scan }: ParseTask): Promise<ParseResult> => {
+  return async ({ bytes, scan, person }: ParseTask): Promise<ParseResult> => {
     try {
       const parsed = sanitizeForPostgres(
-        await parseResume(bytes, { ...options, today: new Date(), ...(scan ? { scan } : {}) }),
+        await parseResume(bytes, {
+          ...options,
+          today: new Date(),
+          ...(scan && { scan }),
+          ...(person && { person }),
+        }),
       );
       return { ok: true, parsed, text_hash: hashText(parsed.text) };
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return { ok: false, error_code: error instanceof ResumeError ? error.code : 'internal', detail };
+      if (!(error instanceof ResumeError)) return { ok: false, error_code: 'internal', detail };
+      const people = sanitizeForPostgres(error.people.slice(0, limits.peoplePerFile));
+      return { ok: false, error_code: error.code, detail, people };
     }
   };
 }

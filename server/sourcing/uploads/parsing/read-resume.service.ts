@@ -2,10 +2,10 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { Config } from '../../../platform/config.ts';
 import { scanReader, type Tesseract } from '../../../providers/ocr/find-tesseract.ts';
 import { readScanOf } from '../reading-scans/scan-pool.process.ts';
-import type { ParseResult } from '../resume-tasks.rules.ts';
+import type { ParseResult, ParseTask } from '../resume-tasks.rules.ts';
 import { type Killed, killedBy, parseResumeFile } from './parse-pool.process.ts';
 
-type File = { bytes: Uint8Array; isAlone?: boolean };
+type File = Pick<ParseTask, 'bytes' | 'person'> & { isAlone?: boolean };
 /** Pages that are pictures, and what reads them; no `pages`: all. */
 type Pictures = { pages: readonly number[] | undefined; reader: Tesseract };
 

@@ -6,7 +6,7 @@ import { type DropChoice, useFileTarget } from '../../../ui/files/file-targets.t
 /** What dropped files are when they describe a job; only one can. */
 export const descriptionChoice = (onFile: (file: File) => void, title?: string): DropChoice => ({
   title: title ? `Description of ${title}` : 'Job description',
-  details: 'Fills the form: PDF, DOCX, DOC, RTF or TXT',
+  details: 'Fills the form: PDF, DOCX, DOC, ODT, RTF or TXT',
   icon: FileText,
   onFiles: ([file, ...others]) => {
     if (!file) return;

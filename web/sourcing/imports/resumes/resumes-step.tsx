@@ -25,7 +25,7 @@ import {
   useResumeTransfer,
 } from './resume-transfer.ts';
 
-const ALLOWED = `PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP of these · up to ${formatNumber(limits.importFiles)} files, 10 MB each`;
+const ALLOWED = `PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG or ZIP of these · up to ${formatNumber(limits.importFiles)} files, 10 MB each`;
 
 /** Resumes that belong to the rows; the step can be skipped. */
 export function ResumesStep({ of, onStep }: StepProps) {
