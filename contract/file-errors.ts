@@ -3,7 +3,8 @@ export const FILE_ERRORS = {
   unsupported_type:
     'Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG or ZIP file, nor an email with one attached. Save the resume as one ' +
     'of these and upload that.',
-  not_a_document: 'Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG file. Save it as one of these and add that.',
+  not_a_document:
+    'Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG file. Save it as one of these and add that.',
   not_a_resume_type:
     'A resume is a PDF, DOCX, DOC, ODT, RTF, TXT, PNG or JPEG file. Add this as a file of another kind.',
   empty: 'The file is empty or has no text.',

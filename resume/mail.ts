@@ -76,7 +76,7 @@ async function partsOfMime(bytes: Uint8Array): Promise<FoundFile[]> {
   }));
 }
 
-/** A CommonJS module whose default export is told apart from it by some loaders only. */
+/** A CommonJS module. Loaders differ in its default export. */
 const { default: MsgReader } = createRequire(import.meta.url)(
   '@kenjiuno/msgreader',
 ) as typeof import('@kenjiuno/msgreader');

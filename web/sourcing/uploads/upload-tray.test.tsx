@@ -227,7 +227,9 @@ describe('file transfer', () => {
     mockCall(getUploads, { items: [] });
     await renderApp(<UploadTray />);
     start(new File(['x'], 'film.mp4'));
-    expect(await screen.findByText(/Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG or ZIP file/)).toBeVisible();
+    expect(
+      await screen.findByText(/Not a PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG or ZIP file/),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Not uploaded' })).toBeInTheDocument();
   });
 

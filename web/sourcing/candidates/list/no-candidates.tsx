@@ -43,9 +43,8 @@ export function NoCandidates({ isOfRecruiter, onAdd, onUpload }: NoCandidatesPro
       }
     >
       Drop any number of files or a folder anywhere: PDF, DOCX, DOC, ODT, RTF, TXT, PNG, JPEG, emails with
-      these, or a ZIP of them.
-      Each becomes a candidate with skills, work history and matches. Candidates from a spreadsheet or another
-      system can be imported as a table.
+      these, or a ZIP of them. Each becomes a candidate with skills, work history and matches. Candidates from
+      a spreadsheet or another system can be imported as a table.
     </EmptyState>
   );
 }
