@@ -6,7 +6,6 @@ import { texts } from '@placewell/contract/texts.ts';
 import { assertCreditsAvailable } from '../../money/money.public.ts';
 import { accessOf, assertCan, assertCanOwn } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
-import { toJsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,7 +22,7 @@ import { loadUploadFile } from './load-uploads.service.ts';
 import { errorAfterKills } from './parsing/attempts.rules.ts';
 import * as repo from './uploads.repo.ts';
 import { parseFileTask } from './uploads.tasks.ts';
-import { changeFile } from './uploads.writes.ts';
+import { addUnchosenFile, changeFile } from './uploads.writes.ts';
 
 /** Locks the file; throws `upload_not_found` for a recruiter when another user uploaded it. */
 async function lockOwnFile({ tx, actor }: Context, file_id: FileId) {
@@ -103,12 +102,8 @@ async function addFileOfOthers(
   const file_id = newId<FileId>();
   const copy = `${tx.agency_id}/uploads/${upload_id}/${file_id}`;
   await platform.storage.putBytes(copy, bytes);
-  await repo.insertFiles(tx, [
-    {
-      ...{ file_id, upload_id, position, file_name, size_bytes, sha256, file_type, storage_key: copy },
-      ...{ parse_status: 'needs_review', error_code: 'several_people', people: toJsonText(people) },
-    },
-  ]);
+  const file = { file_id, upload_id, position, file_name, size_bytes, sha256, file_type, storage_key: copy };
+  await addUnchosenFile(tx, file, people);
 }
 
 const KILLED_TWICE = 'Parsing this file failed twice. Save it again as a simple PDF and upload that.';

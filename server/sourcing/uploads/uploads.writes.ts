@@ -1,6 +1,8 @@
 import type { CandidateId, FileId, RecruiterId, UploadId } from '@placewell/contract/ids.ts';
+import type { PersonInFile } from '@placewell/contract/sourcing/uploads.ts';
 import { notify } from '../../outreach/outreach.public.ts';
 import { publishToManagers } from '../../people/people.public.ts';
+import { toJsonText } from '../../platform/db/json.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { enqueueFileRemoval } from '../../platform/files/files.ts';
 import { listKeysInUse } from '../candidates/candidates.public.ts';
@@ -22,6 +24,16 @@ export async function createUpload(
   await publishChanged(tx, upload.upload_id);
   return true;
 }
+
+/** Adds a file of several people to an upload, of whom one is to be chosen; the caller changes its other file, which publishes both. */
+export const addUnchosenFile = (
+  tx: TenantTx,
+  file: Omit<repo.NewFile, 'people' | 'parse_status' | 'error_code'>,
+  people: PersonInFile[],
+) =>
+  repo.insertFiles(tx, [
+    { ...file, parse_status: 'needs_review', error_code: 'several_people', people: toJsonText(people) },
+  ]);
 
 const isUnderWay = (status: repo.StoredFile['parse_status']) => status === 'queued' || status === 'parsing';
 
