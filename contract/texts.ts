@@ -279,6 +279,7 @@ export const texts = {
   unreadMatch: (code: string) =>
     `The resume is in ${languageName(code)}, which Placewell does not read: the score knows only what people have entered.`,
   scan: (pages: number) => `Read from a scan: ${pages === 1 ? '1 page' : `${pages} pages`}`,
+  unreadText: (words: number) => `Not read: ${words} words`,
   hiddenText: (words: number) => `Hidden text: ${words === 1 ? '1 word' : `${words} words`}`,
   /** A side of a match that the reader may not see. */
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,

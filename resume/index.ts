@@ -24,6 +24,7 @@ export type {
   ResumeSalary,
   ResumeSkill,
   SpokenLanguage,
+  UnreadText,
   WorkEntry,
 } from './result.ts';
 export { ResumeError } from './result.ts';

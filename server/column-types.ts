@@ -64,7 +64,7 @@ import type {
   TableReading,
 } from '@placewell/contract/sourcing/imports.ts';
 import type { PersonInFile, UploadFile } from '@placewell/contract/sourcing/uploads.ts';
-import type { HiddenText, ParsedResume, Passage } from '@placewell/resume';
+import type { HiddenText, ParsedResume, Passage, UnreadText } from '@placewell/resume';
 import type { ColumnType } from 'kysely';
 import type { COLUMN_VALUES } from './column-values.ts';
 import type { FinderResult } from './providers/email-finder/finder.ts';
@@ -121,6 +121,7 @@ type JsonColumns = Columns<{
   questions: { options: { value: string; option_text: string; is_active: boolean }[] };
   candidate_files: {
     hidden_text: HiddenText | null;
+    unread_text: UnreadText | null;
     passages: Passage[] | null;
     person: PersonInFile | null;
   };

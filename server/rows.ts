@@ -254,6 +254,7 @@ export interface CandidateFiles {
   storage_key: string;
   text_hash: string | null;
   unread_language: string | null;
+  unread_text: Json | null;
 }
 
 export interface CandidateMerges {

@@ -90,6 +90,7 @@ export const CANDIDATE_FIELDS = {
   resume_file_name: computed,
   resume_file_type: computed,
   hidden_text: computed,
+  unread_text: computed,
   unread_language: computed,
   scanned_pages: computed,
   matching_error: computed,

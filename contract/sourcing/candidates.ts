@@ -111,6 +111,9 @@ export const HiddenText = z.object({
 });
 export type HiddenText = z.output<typeof HiddenText>;
 
+/** Lines of jobs and studies that the parser read into no field. */
+export const UnreadText = z.object({ words: z.int(), text: z.string() });
+
 /** Lenient, so that addresses in any script pass. Responses may hold an invalid address that came from a resume. */
 export const CandidateEmail = z
   .string()
@@ -199,6 +202,8 @@ export const Candidate = CandidateRow.extend({
   resume_file_type: z.string().nullable(),
   /** `doubtful_fields` names it until a person has checked it. */
   hidden_text: HiddenText.nullable(),
+  /** Lines of the resume that are in no field; `doubtful_fields` names them until a person has checked them. */
+  unread_text: UnreadText.nullable(),
   /** ISO code of the language of the resume if the parser does not read it: then only name and contacts are from it. */
   unread_language: z.string().nullable(),
   /** How many pages of the resume were read from pictures, which `doubtful_fields` names until a person has checked it. */
@@ -323,6 +328,8 @@ export const updateCandidate = call({
       confirmed_fields: z.array(z.enum(EDITABLE_FIELDS)).max(EDITABLE_FIELDS.length).optional(),
       /** A person has looked at the hidden text of the resume, which then needs no review any more. */
       hidden_text_checked: z.literal(true).optional(),
+      /** A person has looked at the unread lines of the resume. */
+      unread_text_checked: z.literal(true).optional(),
       /** A person has compared the values read from a scan with the file. */
       scan_checked: z.literal(true).optional(),
       /** The `updated_at` of the version that was edited; the update is rejected if the stored one is newer. */

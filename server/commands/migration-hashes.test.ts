@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 28, sha256: '58dd76d8a857b529ccff6ce203eea4eec472ede49c42faf147580b0a8dc4e115' };
+const LANDED = { lines: 29, sha256: '401ac945a232b1d392c29d33ecc6a29869f918db3180c9943ecc7f4cd10f4098' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -149,7 +149,7 @@ export const ARCHIVE_TABLES = {
   }),
   candidate_files: exported(
     `agency_id file_id candidate_id file_kind file_name file_type size_bytes dated_on storage_key sha256 text_hash
-     is_matched parse_status error_code resume_text hidden_text unread_language scanned_pages person passages added_by credits_charged reservations created_at
+     is_matched parse_status error_code resume_text hidden_text unread_text unread_language scanned_pages person passages added_by credits_charged reservations created_at
      deleted_at`,
     { files: { storage_key: 'file' } },
   ),

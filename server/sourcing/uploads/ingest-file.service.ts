@@ -24,6 +24,7 @@ export const resumeTextOf = ({ parsed }: ParsedFile) => ({
   resume_text: parsed.text.slice(0, MAX_TEXT_LENGTH),
   passages: (parsed as Partial<typeof parsed>).passages ?? null,
   hidden_text: (parsed as Partial<typeof parsed>).hidden_text ?? null,
+  unread_text: (parsed as Partial<typeof parsed>).unread_text ?? null,
   unread_language: (parsed as Partial<typeof parsed>).is_language_read === false ? parsed.language : null,
   scanned_pages: (parsed as Partial<typeof parsed>).scanned_pages?.length ?? 0,
 });

@@ -1,15 +1,21 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
-import type { HiddenText, ParsedField, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import type { ParsedField, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { cityKey } from '../../places/places.public.ts';
 import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity-keys.rules.ts';
+import type { ResumeText } from '../resume/resumes.repo.ts';
 
 type WireFields = Omit<
   Body<typeof updateCandidate>,
-  'candidate_id' | 'if_updated_at' | 'hidden_text_checked' | 'scan_checked' | 'confirmed_fields'
+  | 'candidate_id'
+  | 'if_updated_at'
+  | 'hidden_text_checked'
+  | 'unread_text_checked'
+  | 'scan_checked'
+  | 'confirmed_fields'
 >;
 
 /** The wire name of each column that the specification misspells. */
@@ -106,15 +112,17 @@ export const HIDDEN_TEXT_FIELD = 'hidden_text';
 
 /** The same once a person has compared the values read from a scan with the file. */
 export const SCAN_FIELD = 'scan';
+export const UNREAD_TEXT_FIELD = 'unread_text';
 
 /** What of a resume a person has to look at, beside its fields. */
-export type ReviewedResume = { hidden_text: HiddenText | null; scanned_pages: number };
+export type ReviewedResume = Pick<ResumeText, 'hidden_text' | 'unread_text' | 'scanned_pages'>;
 /** The same with the file that it is. */
 export type ReviewedFile = ReviewedResume & { sha256: string | null };
 
 /** The marks of a resume that a person has to check, and what each of them was set for. */
 const marksOf = (resume: (ReviewedResume & Partial<ReviewedFile>) | null | undefined) => [
   { field: HIDDEN_TEXT_FIELD, of: resume?.hidden_text?.text },
+  { field: UNREAD_TEXT_FIELD, of: resume?.unread_text?.text },
   // Another scan may have as many pages.
   { field: SCAN_FIELD, of: resume?.scanned_pages ? `${resume.scanned_pages} ${resume.sha256}` : undefined },
 ];
@@ -140,8 +148,8 @@ export const openMarks = (
   );
 
 /**
- * Wire names of the low-confidence review fields that no one has confirmed or edited, and of hidden text or a scan that no
- * one has checked.
+ * Wire names of the low-confidence review fields that no one has confirmed or edited, and of hidden text,
+ * unread lines or a scan that no one has checked.
  */
 export function doubtfulFields(
   {

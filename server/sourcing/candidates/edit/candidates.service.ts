@@ -28,6 +28,7 @@ import {
   fieldsFromWire,
   HIDDEN_TEXT_FIELD,
   SCAN_FIELD,
+  UNREAD_TEXT_FIELD,
   wireName,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
@@ -178,6 +179,7 @@ export async function updateCandidate(
     candidate_id,
     if_updated_at,
     hidden_text_checked,
+    unread_text_checked,
     scan_checked,
     confirmed_fields = [],
     ...wire
@@ -196,6 +198,7 @@ export async function updateCandidate(
     ...edited,
     ...confirmed_fields,
     ...(hidden_text_checked ? [HIDDEN_TEXT_FIELD] : []),
+    ...(unread_text_checked ? [UNREAD_TEXT_FIELD] : []),
     ...(scan_checked ? [SCAN_FIELD] : []),
   ]);
   if (checked.size === 0) return getVisibleCandidate(tx, access, candidate_id);

@@ -194,9 +194,18 @@ export async function sendCandidate(
 async function insertFirstResume(
   { tx, platform }: WriteContext,
   candidate_id: CandidateId,
-  { resume_text, text_hash, passages, hidden_text, unread_language, scanned_pages, ...file }: NewResume,
+  {
+    resume_text,
+    text_hash,
+    passages,
+    hidden_text,
+    unread_text,
+    unread_language,
+    scanned_pages,
+    ...file
+  }: NewResume,
 ) {
-  const text = { resume_text, text_hash, passages, hidden_text, unread_language, scanned_pages };
+  const text = { resume_text, text_hash, passages, hidden_text, unread_text, unread_language, scanned_pages };
   const file_kind = 'resume';
   await insertCandidateFile(tx, candidate_id, { ...file, file_kind }, { ...text, is_matched: true });
   const { file_id, file_name, added_by: by } = file;

@@ -73,6 +73,7 @@ const resumeOf = (resume_text: string) => ({
   resume_text,
   passages: null,
   hidden_text: null,
+  unread_text: null,
   unread_language: null,
   scanned_pages: 0,
 });

@@ -32,10 +32,11 @@ export type NewCandidateFile = {
 /** A resume that has been parsed already. */
 export type NewResume = Omit<NewCandidateFile, 'file_kind'> & ResumeText;
 
-const jsonOf = ({ passages, hidden_text, ...text }: ResumeText) => ({
+const jsonOf = ({ passages, hidden_text, unread_text, ...text }: ResumeText) => ({
   ...text,
   passages: passages && toJsonText(passages),
   hidden_text: hidden_text && toJsonText(hidden_text),
+  unread_text: unread_text && toJsonText(unread_text),
 });
 
 /** Stores a file of a candidate; a resume without `text` has yet to be parsed. */

@@ -43,10 +43,19 @@ export async function attachFile(
 export async function attachResume(
   context: WriteContext,
   candidate_id: CandidateId,
-  { resume_text, text_hash, passages, hidden_text, unread_language, scanned_pages, ...file }: repo.NewResume,
+  {
+    resume_text,
+    text_hash,
+    passages,
+    hidden_text,
+    unread_text,
+    unread_language,
+    scanned_pages,
+    ...file
+  }: repo.NewResume,
 ): Promise<boolean> {
   const { tx } = context;
-  const text = { resume_text, text_hash, passages, hidden_text, unread_language, scanned_pages };
+  const text = { resume_text, text_hash, passages, hidden_text, unread_text, unread_language, scanned_pages };
   const matched = await findResume(tx, candidate_id);
   const dated_on = file.dated_on ?? new Date().toISOString().slice(0, 10);
   const is_matched = !matched || matched.dated_on <= dated_on;
@@ -71,7 +80,10 @@ export async function renewAfterText({ tx, platform }: WriteContext, candidate_i
 export async function matchResume(
   context: WriteContext,
   candidate: candidates.StoredCandidate,
-  file: Pick<repo.StoredCandidateFile, 'file_id' | 'hidden_text' | 'scanned_pages' | 'sha256'> | null,
+  file: Pick<
+    repo.StoredCandidateFile,
+    'file_id' | 'hidden_text' | 'unread_text' | 'scanned_pages' | 'sha256'
+  > | null,
 ) {
   const { tx } = context;
   const { candidate_id } = candidate;

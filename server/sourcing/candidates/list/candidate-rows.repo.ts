@@ -54,7 +54,7 @@ const selectRows = prepared('candidate-rows', activeCandidates);
 const selectDetails = prepared('candidate-details', (tx: TenantTx, candidate_id: CandidateId) =>
   candidateRows(tx, sql`${candidate_id}`)
     .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
-    .select(['r.file_type as resume_file_type', 'r.hidden_text', 'r.unread_language'])
+    .select(['r.file_type as resume_file_type', 'r.hidden_text', 'r.unread_text', 'r.unread_language'])
     .select((eb) => eb.fn.coalesce('r.scanned_pages', eb.lit(0)).as('scanned_pages'))
     .leftJoin('candidate_features as f', (join) =>
       join.onRef('f.agency_id', '=', 'c.agency_id').onRef('f.candidate_id', '=', 'c.candidate_id'),

@@ -53,10 +53,34 @@ it('a resume of before an upgrade has no hidden text until it is parsed again, w
     await tx.updateTable('candidates').set({ parse_status: 'parsed' }).execute();
   });
   const get = async () => await test.data(calls.getCandidate, { candidate_id }, agency.token);
-  expect(await get()).toMatchObject({ parse_status: 'parsed', hidden_text: null, doubtful_fields: [] });
+  expect(await get()).toMatchObject({
+    parse_status: 'parsed',
+    hidden_text: null,
+    doubtful_fields: [],
+  });
   await test.call(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
   await test.runJobs();
   expect(await get()).toMatchObject({ parse_status: 'needs_review', hidden_text: { words: WORDS } });
+});
+
+it('lines that are in no field go to review, which ends when a person has checked them', async () => {
+  const agency = await anAgency(test);
+  const lines = 'A few odd jobs after leaving school and before moving to the coast for good';
+  const text = `Wilma Tarrant\nwilma.tarrant@example.com\n\nEXPERIENCE\n2018 - Present  Baker, Mill House\n1999-2003 In parallel to school I was involved in the following\n${lines}\n`;
+  const upload = await parsed(agency, [aFile(text, 'wilma.txt')]);
+  const candidate_id = upload.results[0]!.candidate_id!;
+  const found = await test.data(calls.getCandidate, { candidate_id }, agency.token);
+  expect(found).toMatchObject({
+    parse_status: 'needs_review',
+    unread_text: { text: expect.stringContaining(lines) },
+  });
+  expect(found.doubtful_fields).toContain('unread_text');
+  const checked = await test.call(
+    calls.updateCandidate,
+    { candidate_id, unread_text_checked: true, confirmed_fields: ['phone'] },
+    agency.token,
+  );
+  expect(checked.data!.doubtful_fields).not.toContain('unread_text');
 });
 
 it('hidden text of a colleague is shown and checked only by those who may see and change the candidate', async () => {

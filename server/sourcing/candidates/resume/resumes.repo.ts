@@ -1,5 +1,5 @@
 import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
-import type { HiddenText, Passage, PersonInFile } from '@placewell/resume';
+import type { HiddenText, Passage, PersonInFile, UnreadText } from '@placewell/resume';
 import { expressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -11,6 +11,8 @@ export type ResumeText = {
   passages: Passage[] | null;
   /** Text that readers of the file cannot see; not part of `resume_text`. */
   hidden_text: HiddenText | null;
+  /** Lines that no section or entry took, if they are many. */
+  unread_text: UnreadText | null;
   /** ISO code of the text's language if the parser does not read it. */
   unread_language: string | null;
   /** How many pages were read from pictures. */
@@ -42,7 +44,7 @@ export async function findResume(tx: TenantTx, candidate_id: CandidateId): Promi
       'dated_on',
       'person',
     ])
-    .select(['passages', 'hidden_text', 'unread_language', 'scanned_pages'])
+    .select(['passages', 'hidden_text', 'unread_text', 'unread_language', 'scanned_pages'])
     .select([ref('text_hash').$notNull().as('text_hash'), ref('resume_text').$notNull().as('resume_text')])
     .where('candidate_id', '=', candidate_id)
     .where((eb) => eb('is_matched', '=', eb.lit(true)))

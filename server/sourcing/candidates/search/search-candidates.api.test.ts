@@ -162,6 +162,7 @@ beforeAll(async () => {
         resume_text: resume,
         passages: null,
         hidden_text: null,
+        unread_text: null,
         unread_language: null,
         scanned_pages: 0,
       };

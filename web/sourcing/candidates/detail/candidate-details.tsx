@@ -26,9 +26,8 @@ import { SkillsSection, TagsSection } from './chip-sections.tsx';
 import styles from './detail.module.css';
 import { EntryList } from './entry-list.tsx';
 import { FieldRow } from './field-row.tsx';
-import { HiddenTextNote } from './hidden-text-note.tsx';
 import { LongField } from './long-field.tsx';
-import { ScanNote } from './scan-note.tsx';
+import { ResumeNotes } from './resume-notes.tsx';
 
 type CandidateDetailsProps = {
   candidate: Candidate;
@@ -120,8 +119,7 @@ export function CandidateDetails({
           <Notice>{texts.unreadLanguage(candidate.unread_language)}</Notice>
         </Box>
       )}
-      <ScanNote {...common} />
-      <HiddenTextNote {...common} />
+      <ResumeNotes {...common} />
       {doubtfulFields.length > 0 && (
         <Group justify="space-between" mih={28} mb={8} fz="sm" fw={560} c="var(--pw-partial)" role="status">
           <span>{formatCount(doubtfulFields.length, 'field')} to check</span>

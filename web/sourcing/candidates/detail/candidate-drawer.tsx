@@ -138,6 +138,7 @@ const NOT_LISTED: Omit<Candidate, keyof CandidateRow> = {
   resume_file_name: null,
   resume_file_type: null,
   hidden_text: null,
+  unread_text: null,
   unread_language: null,
   scanned_pages: 0,
 };
