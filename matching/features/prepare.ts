@@ -51,7 +51,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     trades.push(...tradesOfTitle(title, features?.rank ?? null));
     return features === undefined ? [] : [{ ...features, current }];
   });
-  const { strengths, denied, denials, lists } = shownSkills(vocabulary, input, text);
+  const { strengths, denied, denials, lists, unproven } = shownSkills(vocabulary, input, text);
   if (written_in !== null) {
     // Few people name the language that their resume is written in, which shows it.
     strengths.set(written_in, SHOWN_STRENGTH);
@@ -60,7 +60,15 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   const passages = input.passages ?? [];
   const has_full_text = isFull(text);
   const counts = new Map<string, number>();
-  const described = withoutLists(vocabulary, blanked(text, denials), lists);
+  const idle = unproven.filter(({ isOfFacts }) => !isOfFacts);
+  const described = withoutLists(
+    vocabulary,
+    blanked(
+      text,
+      [...denials, ...idle].sort((a, b) => a.start - b.start),
+    ),
+    lists,
+  );
   addTerms(counts, described, 1);
   const words = withNameWords(wordsOf(vocabulary, counts), input.skills);
   for (const { title } of held) addTerms(counts, title, TITLE_COUNT);
@@ -80,12 +88,12 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
       [
         ...trades,
         ...tradesShown(vocabulary, strengths.keys(), {
-          text,
+          text: blanked(text, unproven),
           names: [...held.map(({ title }) => title), ...input.skills, ...(input.certificates ?? [])],
           hasTitles: titles.length > 0,
         }),
       ],
-      titles.length > 0 || has_full_text,
+      { isKnown: titles.length > 0 || has_full_text, lost: [...denied].flatMap((id) => tradesOfSkill(vocabulary, id)) },
     ),
     profile: prepareProfile(vocabulary, counts) ?? null,
     ...candidateTerms(input, denied.has(RIGHT_TO_WORK)),
@@ -94,9 +102,15 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   };
 }
 
-/** One proof in a record that says too little does not rule out others. */
-const entriesOf = (trades: readonly string[], isKnown: boolean): string[] | null =>
-  isKnown ? [...new Set(trades)].sort() : null;
+/**
+ * One proof in a record that says too little does not rule out others. Who says that their registration lapsed, or is still
+ * to come, may not work in its trade.
+ */
+const entriesOf = (
+  trades: readonly string[],
+  { isKnown, lost = [] }: { isKnown: boolean; lost?: readonly string[] },
+): string[] | null =>
+  isKnown ? [...new Set(trades)].filter((trade) => !lost.includes(trade)).sort() : null;
 
 /** Of a text with fewer different words it means nothing that it does not name something. */
 const FULL_TEXT_WORDS = 15;
@@ -144,7 +158,7 @@ export function withChange(
     skills: strongestSkills(strengths),
     words: withNameWords(features.words, addedSkills),
     denied: features.denied.filter((id) => !added.includes(id)),
-    entries: entriesOf([...(features.entries ?? []), ...trades], features.entries !== null),
+    entries: entriesOf([...(features.entries ?? []), ...trades], { isKnown: features.entries !== null }),
     ...candidateTerms(input, ANY_COUNTRY in features.work_permits && !added.includes(RIGHT_TO_WORK)),
   };
 }
