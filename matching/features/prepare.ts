@@ -93,7 +93,10 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
           hasTitles: titles.length > 0,
         }),
       ],
-      { isKnown: titles.length > 0 || has_full_text, lost: [...denied].flatMap((id) => tradesOfSkill(vocabulary, id)) },
+      {
+        isKnown: titles.length > 0 || has_full_text,
+        lost: [...denied].flatMap((id) => tradesOfSkill(vocabulary, id)),
+      },
     ),
     profile: prepareProfile(vocabulary, counts) ?? null,
     ...candidateTerms(input, denied.has(RIGHT_TO_WORK)),
@@ -109,8 +112,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
 const entriesOf = (
   trades: readonly string[],
   { isKnown, lost = [] }: { isKnown: boolean; lost?: readonly string[] },
-): string[] | null =>
-  isKnown ? [...new Set(trades)].filter((trade) => !lost.includes(trade)).sort() : null;
+): string[] | null => (isKnown ? [...new Set(trades)].filter((trade) => !lost.includes(trade)).sort() : null);
 
 /** Of a text with fewer different words it means nothing that it does not name something. */
 const FULL_TEXT_WORDS = 15;
@@ -148,7 +150,7 @@ export function withChange(
 ): CandidateFeatures {
   const strengths: Strengths = new Map(features.skills);
   const added = addedSkills.map((name) => namedSkillId(vocabulary, name));
-  for (const id of added) strengths.set(id, typedStrength(features.has_text));
+  for (const id of added) strengths.set(id, typedStrength(vocabulary, id, features.has_text));
   const trades = [
     ...added.flatMap((id) => tradesOfSkill(vocabulary, id)),
     ...addedSkills.flatMap((name) => tradesProved(name)),

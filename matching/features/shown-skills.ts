@@ -4,6 +4,7 @@ import { type UnprovenPart, unprovenParts } from '../gates/unproven.ts';
 import { findBareLists, type ListPlace } from '../skills/bare-lists.ts';
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
 import {
+  isCertificate,
   LIST_STRENGTH,
   SHOWN_STRENGTH,
   STUDY_STRENGTH,
@@ -64,7 +65,7 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
     if (lacking.length > 0) continue;
     const id = namedSkillId(vocabulary, name);
     denied.delete(id);
-    raise(strengths, id, typedStrength(text.trim() !== ''));
+    raise(strengths, id, typedStrength(vocabulary, id, text.trim() !== ''));
   }
   return shown;
 }
@@ -109,7 +110,11 @@ function addText(
         continue;
       }
       const isListed = bare?.mentions.has(mention) ?? true;
-      raise(strengths, skill_id, strengthIn(vocabulary, passage, mention, isListed));
+      const strength = strengthIn(passage, isListed);
+      const isListedFact =
+        isCertificate(vocabulary, skill_id) &&
+        (strength === LIST_STRENGTH || (strength === TEXT_STRENGTH && isShortLine(part, start)));
+      raise(strengths, skill_id, isListedFact ? SHOWN_STRENGTH : strength);
     }
   }
   for (const id of proven) wished.delete(id);
@@ -118,7 +123,10 @@ function addText(
     (name) => name.trim() !== '' && !wished.has(namedSkillId(vocabulary, name)) && !isWished(name),
   );
   addListed(vocabulary, names, {
-    text: blanked(text, [...lists, ...unproven].sort((a, b) => a.start - b.start)),
+    text: blanked(
+      text,
+      [...lists, ...unproven].sort((a, b) => a.start - b.start),
+    ),
     passages,
     add: (id, strength) => raise(strengths, id, strength),
   });
@@ -230,17 +238,19 @@ export function mentionsInPassages(
   });
 }
 
-function strengthIn(
-  vocabulary: Vocabulary,
-  { kind, dated }: Passage,
-  mention: SkillMention,
-  isListed: boolean,
-): number {
-  if (kind === 'certificates')
-    return vocabulary.skills.get(mention.skill_id)?.kind === 'certificate' ? SHOWN_STRENGTH : LIST_STRENGTH;
-  if (kind === 'list' || isListed) return LIST_STRENGTH;
+function strengthIn({ kind, dated }: Passage, isListed: boolean): number {
+  if (kind === 'list' || kind === 'certificates' || isListed) return LIST_STRENGTH;
   if (kind === 'job') return dated ? SHOWN_STRENGTH : STUDY_STRENGTH;
   return kind === 'study' ? STUDY_STRENGTH : TEXT_STRENGTH;
+}
+
+/** A line of so few words lists what it names: "GDC registered dental nurse". */
+const MAX_LISTING_WORDS = 10;
+
+function isShortLine(text: string, at: number): boolean {
+  const end = text.indexOf('\n', at);
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end);
+  return (line.match(/[\p{L}\d]+/gu) ?? []).length <= MAX_LISTING_WORDS;
 }
 
 /** Names that the vocabulary does not know are not found in texts, so a job that shows one is searched for its words. */
@@ -252,7 +262,7 @@ function addListed(
   let inJobs: string | undefined;
   for (const name of names) {
     const id = namedSkillId(vocabulary, name);
-    to.add(id, LIST_STRENGTH);
+    to.add(id, isCertificate(vocabulary, id) ? SHOWN_STRENGTH : LIST_STRENGTH);
     if (vocabulary.skills.has(id)) continue;
     inJobs ??= to.passages
       .filter(({ kind, dated }) => kind === 'job' && dated)

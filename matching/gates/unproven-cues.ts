@@ -118,7 +118,9 @@ const SPANISH: Cues = {
     (?:es|son|era|fue|está|lo|la|los|las) (?:\\p{L}+ )?(?:llevad|gestionad|hech|realizad|escrit|desarrollad|mantenid)[oa]s? por(?! mí)|(?:lo|la|los|las) (?:lleva|gestiona|hace|mantiene) (?:el|la|un|una|otro|otra)|
     (?:me siento|sentad[oa]) (?:junto|al lado)|comparto (?:despacho|oficina)
   `),
-  lapse: cue('caducad[oa]s?|caducó|vencid[oa]s?|venció|retirad[oa]|suspendid[oa]|ya no (?:tengo|está|es)|sin renovar'),
+  lapse: cue(
+    'caducad[oa]s?|caducó|vencid[oa]s?|venció|retirad[oa]|suspendid[oa]|ya no (?:tengo|está|es)|sin renovar',
+  ),
 };
 
 const FRENCH: Cues = {
@@ -136,7 +138,7 @@ const FRENCH: Cues = {
     (?:notre|nos|une?)(?: [\\p{L}-]+){1,3},? qui (?:gère|utilise|fait|travaille|s['’]occupe|est|programme|écrit)|
     (?:est|sont|était|étaient|été) (?:gérée?s?|faite?s?|assurée?s?|réalisée?s?|effectuée?s?|suivie?s?|écrite?s?|développée?s?|administrée?s?) par(?! moi| mes)|assise? à côté|partage (?:un|le|mon) bureau
   `),
-  lapse: cue('périmée?s?|expirée?s?|expiré|retirée?|suspendue?|plus valable|non renouvelée?|n[\'’]est plus'),
+  lapse: cue("périmée?s?|expirée?s?|expiré|retirée?|suspendue?|plus valable|non renouvelée?|n['’]est plus"),
 };
 
 const ITALIAN: Cues = {

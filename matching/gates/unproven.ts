@@ -21,7 +21,8 @@ const BOUNDARY =
 const CONTRAST =
   /[;|•]|\s[–—]\s|(?<!\p{L})(?:but|however|although|though|while|whereas|having|after|so|aber|jedoch|obwohl|sondern|pero|aunque|mais|bien que|ma|però|mas|embora|maar|hoewel|ale|choć)(?!\p{L})|,\s(?=(?:I|ich|yo|je|io|eu|ik|and I|with \d|with (?:over|more))(?!\p{L}))|\swith (?=(?:my |over |more than )?\d)/giu;
 /** A clause that says what the names before it are: "React is something I hope to learn". */
-const COPULA = /(?<!\p{L})(?:is|are|that|which|what|something|things?|ist|sind|es|son|est|sont|è|sono|são|jest|to)(?!\p{L})/iu;
+const COPULA =
+  /(?<!\p{L})(?:is|are|that|which|what|something|things?|ist|sind|es|son|est|sont|è|sono|são|jest|to)(?!\p{L})/iu;
 const MAX_ENUMERATED = 3;
 /** Longer statements are not sentences. */
 const MAX_STATEMENT = 700;
@@ -29,7 +30,8 @@ const OF_CERTIFICATES =
   /(?<!\p{L})(?:my|certif\p{L}+|licen[cs]\p{L}+|regist\p{L}+|cards?|tickets?|accredit\p{L}+|diploma|führerschein|schein|zertifi\p{L}+|carn[eé]t?|permi[st]\p{L}*|patente|rijbewijs|prawo jazdy|carta de condução)(?!\p{L})/iu;
 const RENEWED =
   /(?<!\p{L})(?:renewed|reinstated|restored|erneuert|verlängert|renovad[oa]|renouvelée?|rinnovat[oa]|vernieuwd|odnowion[ya])(?!\p{L})/iu;
-const NOT_RENEWED = /(?<!\p{L})(?:not|never|nicht|no|non|não|niet|nie|n['’]t)(?: \p{L}+){0,2}? (?:renew|reinstat|restor|erneuert|verlängert|renov|renouvel|rinnov|vernieuw|odnow)/iu;
+const NOT_RENEWED =
+  /(?<!\p{L})(?:not|never|nicht|no|non|não|niet|nie|n['’]t)(?: \p{L}+){0,2}? (?:renew|reinstat|restor|erneuert|verlängert|renov|renouvel|rinnov|vernieuw|odnow)/iu;
 /** A line that says what the lines below it are. */
 const HEADING =
   /^[^\p{L}\n]{0,4}(?:(?:my|career|learning|personal|professional|training|development|future) ){0,2}(?:goals?|aims?|aspirations?|wish ?list|plans|next steps|currently learning|to learn|ziele|berufliche ziele|lernziele|objetivos profesionales|metas|objectifs|projets|obiettivi|objetivos|doelen|cele)[ \t]{0,3}:?$/iu;
@@ -64,7 +66,12 @@ export function unprovenParts(text: string, language: string | undefined): Unpro
   return merged(parts);
 }
 
-const whole = (start: number, end: number): UnprovenPart => ({ start, end, isLapsed: false, isOfFacts: false });
+const whole = (start: number, end: number): UnprovenPart => ({
+  start,
+  end,
+  isLapsed: false,
+  isOfFacts: false,
+});
 
 function partsOf(statement: string, offset: number, cues: readonly Cues[]): UnprovenPart[] {
   const parts: UnprovenPart[] = [];
@@ -105,7 +112,10 @@ function clauseStart(before: string): number {
   const reach = label === null ? clause : clause.slice(0, label.index);
   const comma = Math.max(reach.lastIndexOf(','), label === null ? reach.lastIndexOf(':') : -1);
   const own = reach.slice(comma + 1);
-  if (label === null && (own.trim() === '' || /(?<!\p{L})(?:and|und|y|et|e|en|i|also|am|I am|bin)\s*$/iu.test(own)))
+  if (
+    label === null &&
+    (own.trim() === '' || /(?<!\p{L})(?:and|und|y|et|e|en|i|also|am|I am|bin)\s*$/iu.test(own))
+  )
     return own.trim() === '' ? base + reach.length : base + comma + 1 + ownStart(own);
   if (COPULA.test(own)) return base;
   return areEnumerated(reach, comma) ? base : base + comma + 1;
