@@ -2,7 +2,7 @@ import type { AdKind } from '../features/types.ts';
 import { MAX_RAW, rawOf } from '../scoring/calibration.ts';
 import type { Weighting } from '../scoring/combine.ts';
 import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
-import { estimatedFit, TRADE_FIT, tradeSupport } from '../scoring/skill-coverage.ts';
+import { estimatedFit, MOST_TRANSFERRED, TRADE_FIT, tradeSupport } from '../scoring/skill-coverage.ts';
 
 const EPSILON = 1e-9;
 /** Keeps a division by the length of an empty vector from being none; far too small to matter otherwise. */
@@ -31,9 +31,12 @@ export const coreUpperBound = (
   profile: number,
   skills: number,
 ): number =>
-  (factors[2] as number) * estimatedFit(title, profile) +
-  (factors[3] as number) * estimatedFit(profile, title) +
-  tradeSupport(title, profile) * skills;
+  Math.max(
+    profile < 0 ? 0 : MOST_TRANSFERRED,
+    (factors[2] as number) * estimatedFit(title, profile) +
+      (factors[3] as number) * estimatedFit(profile, title) +
+      tradeSupport(title, profile) * skills,
+  );
 
 /** Lowest raw mean whose score can reach the threshold for this kind of ad. */
 export const rawThreshold = (kind: AdKind, threshold: number): number =>

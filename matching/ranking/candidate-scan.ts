@@ -22,6 +22,7 @@ import {
   HAS_TEXT,
   modesOf,
   noticeOf,
+  permitsOf,
   SKILLS_KNOWN,
   salaryOf,
   structuredOf,
@@ -241,8 +242,9 @@ function exactScore(
   }
   if (boundOf(segment, query, scratch, row) < minimum) return 0;
   coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
+  coverage.isBarred = query.barred[permitsOf(segment, row)] as boolean;
   readCoverage(segment, query, scratch, row);
-  fillCoreFits(fits, coverage);
+  fillCoreFits(fits, coverage, query.weighting.factors);
   return combine(query.weighting, fits, query.kind, NO_CAP);
 }
 

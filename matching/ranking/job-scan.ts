@@ -210,10 +210,11 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
           cosine(products[at * stride] as number, profile.occupations.norm, textNorm),
           cosineOfRow(index.terms, at, terms, profile.terms.norm),
         );
-  fillCoreFits(fits, skills);
   const row = index.rows[at] as JobRow;
-  const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
   const weighting = weightingOfRow(index, query, at);
+  skills.isBarred = lacksEntry(row.entry, candidate.entries);
+  fillCoreFits(fits, skills, weighting.factors);
+  const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
   const known = knownCap(coverageOf(weighting.weights, fits, query.skillsKnown));
   return combine(weighting, fits, row.kind, fails ? MUST_HAVE_CAP : known);
 }
@@ -265,13 +266,15 @@ function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: num
   skills.requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
   skills.preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
   skills.isKnown = query.areSkillsKnown;
+  // Read only for exact scores.
+  skills.isBarred = false;
   const textNorm = textNormOf(index, at);
   fits[2] = titleBound(index, titles, at, stride);
   fits[3] =
     profile === null || textNorm === NO_TEXT
       ? UNKNOWN
       : profileUpperBound(cosine(products[at * stride] as number, profile.occupations.norm, textNorm));
-  fillCoreFits(fits, skills);
+  fillCoreFits(fits, skills, weightingOfRow(index, query, at).factors);
 }
 
 /** Fills in the other fits, exactly. */

@@ -75,8 +75,13 @@ export interface Assessment {
   rank_gap: number;
 }
 
-/** Compares one candidate with one job, criterion by criterion. */
-export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: CandidateFeatures): Assessment {
+/** Compares one candidate with one job, criterion by criterion. `weighting` is that of the job (`jobWeighting`). */
+export function assess(
+  vocabulary: Vocabulary,
+  job: JobFeatures,
+  candidate: CandidateFeatures,
+  { factors }: Weighting,
+): Assessment {
   const required = matchRequirements(vocabulary, job.required, candidate);
   const preferred = matchRequirements(vocabulary, job.preferred, candidate);
   const title = bestTitle(job, candidate);
@@ -93,7 +98,20 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     salaryFit(job.salary_max, candidate.salary),
     termsFit(notice, type),
   );
-  fillCoreFitsOf(fits, required, preferred, areSkillsKnown(candidate));
+  const isBarred = lacksEntry(job.entry, candidate.entries);
+  const sums = [sumMet(required), sumMet(preferred)] as const;
+  fillCoreFits(
+    fits,
+    {
+      required: sums[0].met,
+      requiredTotal: sums[0].total,
+      preferred: sums[1].met,
+      preferredTotal: sums[1].total,
+      isKnown: areSkillsKnown(candidate),
+      isBarred,
+    },
+    factors,
+  );
   const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
   const skillGate = (match: RequirementMatch) =>
     requirementGate(vocabulary, match, { candidate, otherSkills: other_skills });
@@ -128,28 +146,10 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
       .map((match) => match.requirement.name),
     caps: capsOf(job, candidate, failed_must_haves.length > 0),
     distance: job.place === null || candidate.place === null ? null : distanceKm(job.place, candidate.place),
-    lacking_entry: lacksEntry(job.entry, candidate.entries) ? (job.entry[0] as string) : null,
+    lacking_entry: isBarred ? (job.entry[0] as string) : null,
     is_out_of_reach: isOutOfReach(job, candidate.place, candidate.relocation),
     rank_gap: rankGap(job.title, candidate.titles),
   };
-}
-
-/** Writes the fits of required and preferred skills; those of title and profile are already there. */
-function fillCoreFitsOf(
-  fits: Float64Array,
-  required: readonly RequirementMatch[],
-  preferred: readonly RequirementMatch[],
-  isKnown: boolean,
-): void {
-  const one = sumMet(required);
-  const two = sumMet(preferred);
-  fillCoreFits(fits, {
-    required: one.met,
-    requiredTotal: one.total,
-    preferred: two.met,
-    preferredTotal: two.total,
-    isKnown,
-  });
 }
 
 /** Without a resume or a listed skill, nothing is known about the skills. */

@@ -37,7 +37,7 @@ export function score(
   const chosen = options.weights ?? DEFAULT_WEIGHTS;
   const weighting = jobWeighting(job, chosen);
   const { weights } = weighting;
-  const assessment = assess(vocabulary, job, candidate);
+  const assessment = assess(vocabulary, job, candidate, weighting);
   const { fits } = assessment;
   const coverage = coverageOf(weights, fits, skillsKnown(candidate));
   const caps = withKnownCap(assessment.caps, coverage);

@@ -1,9 +1,10 @@
-import { PRIORS, unknownFit } from './combine.ts';
+import { countedFit, PRIORS, unknownFit } from './combine.ts';
 
 const REQUIRED = 0;
 const PREFERRED = 1;
 const TITLE = 2;
 const PROFILE = 3;
+const CORE = 4;
 
 /** How much of the required and preferred skills a candidate covers: sums of rarity times percent. */
 export interface SkillCoverage {
@@ -13,6 +14,8 @@ export interface SkillCoverage {
   preferredTotal: number;
   /** False without a resume and without a listed skill. */
   isKnown: boolean;
+  /** Whether the job is of a trade that nobody enters from outside, and the person has not entered it. */
+  isBarred: boolean;
 }
 
 export const emptyCoverage = (): SkillCoverage => ({
@@ -21,6 +24,7 @@ export const emptyCoverage = (): SkillCoverage => ({
   preferred: 0,
   preferredTotal: 0,
   isKnown: false,
+  isBarred: false,
 });
 
 /** People of a trade can do part of what it asks for, whether they write so or not. */
@@ -61,10 +65,39 @@ export function tradeSupport(title: number, profile: number): number {
 }
 
 /**
- * Writes the fits of required and preferred skills, and the estimate of an unknown title or profile. Reads the fits of
- * title and profile, and rises with them.
+ * Skills shown in related work count however far the title is: up to this mean of skills, title and profile, which is
+ * partial. The shares, profiles and sums of rarity times percent from which they begin to count and count in full.
  */
-export function fillCoreFits(fits: Float64Array, coverage: SkillCoverage): void {
+const TRANSFER = { least: 0.3, most: 0.487 };
+const SHARE_TO_TRANSFER = { least: 0.15, most: 0.45 };
+const PROFILE_TO_TRANSFER = { least: 0.3, most: 0.45 };
+const SKILLS_TO_TRANSFER = { least: 10_000, most: 30_000 };
+
+/** The most that skills, title and profile reach by transfer. */
+export const MOST_TRANSFERRED = TRANSFER.most;
+
+type Ramp = typeof TRANSFER;
+const ramp = (value: number, { least, most }: Ramp): number =>
+  Math.min(1, Math.max(0, (value - least) / (most - least)));
+
+/**
+ * The mean of skills, title and profile that a person of related work has at least if the skills are shown; 0 if nothing
+ * is known of the work, if few skills are, or if the trade is entered by a gate.
+ */
+function transferred(profile: number, { required, requiredTotal, isKnown, isBarred }: SkillCoverage): number {
+  if (profile < PROFILE_TO_TRANSFER.least || !isKnown || isBarred || requiredTotal === 0) return 0;
+  const extent =
+    ramp(required / requiredTotal, SHARE_TO_TRANSFER) *
+    ramp(profile, PROFILE_TO_TRANSFER) *
+    ramp(required, SKILLS_TO_TRANSFER);
+  return extent === 0 ? 0 : TRANSFER.least + (TRANSFER.most - TRANSFER.least) * extent;
+}
+
+/**
+ * Writes the fits of required and preferred skills, and the estimate of an unknown title or profile. Reads the fits of
+ * title and profile, and rises with them. `factors` are those of the weighting.
+ */
+export function fillCoreFits(fits: Float64Array, coverage: SkillCoverage, factors: Float64Array): void {
   const title = fits[TITLE] as number;
   const profile = fits[PROFILE] as number;
   if (title < 0) fits[TITLE] = unknownFit(estimatedFit(title, profile));
@@ -75,4 +108,14 @@ export function fillCoreFits(fits: Float64Array, coverage: SkillCoverage): void 
   fits[REQUIRED] = isKnown && requiredTotal > 0 ? support * coverageFit(required, requiredTotal) : unknown;
   fits[PREFERRED] =
     isKnown && preferredTotal > 0 ? support * coverageFit(preferred, preferredTotal) : unknown;
+  const factor = factors[REQUIRED] as number;
+  const least = factor > 0 ? transferred(profile, coverage) : 0;
+  if (least === 0) return;
+  let core = 0;
+  for (let at = 0; at < CORE; at++) core += (factors[at] as number) * countedFit(fits[at] as number, at);
+  if (core >= least) return;
+  fits[REQUIRED] = Math.min(
+    coverageFit(required, requiredTotal),
+    (fits[REQUIRED] as number) + (least - core) / factor,
+  );
 }
