@@ -259,7 +259,8 @@ function requirements(
         name: name.trim(),
         must_have,
         ...(known === undefined && { parts: requirementParts(vocabulary, name) }),
-        words: requirementWords(vocabulary, name),
+        // A licence or diploma is held or not: words alike do not show it.
+        words: known?.kind === 'certificate' ? [] : requirementWords(vocabulary, name),
       });
     } else existing.must_have ||= must_have;
   }
