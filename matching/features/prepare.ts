@@ -46,10 +46,12 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   const written_in = language === undefined ? null : skillId(vocabulary, language);
   const held = heldTitles(input.titles);
   const trades: string[] = [];
-  const titles = held.flatMap(({ title, current }) => {
+  const titles = held.flatMap(({ title, current, years }) => {
     const features = prepareMainTitle(vocabulary, title, text);
     trades.push(...tradesOfTitle(title, features?.rank ?? null));
-    return features === undefined ? [] : [{ ...features, current }];
+    if (features === undefined) return [];
+    const spent = features.unknown === true ? null : tenths(years ?? null);
+    return [{ ...features, current, ...(spent && { years: spent }) }];
   });
   const { strengths, denied, denials, lists, unproven } = shownSkills(vocabulary, input, text);
   if (written_in !== null) {
@@ -82,6 +84,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     has_text: text.trim() !== '',
     words,
     has_full_text,
+    has_dated_work: passages.some(({ kind, dated }) => kind === 'job' && dated),
     denied: [...denied].sort(),
     presumed: presumedLanguages(vocabulary, input.country, partsAbout(text, passages)),
     entries: entriesOf(

@@ -65,7 +65,7 @@ pharmacist|apotheker|apothekerin|farmaceutico|farmaceutica|pharmacien|pharmacien
 
 pharmacy-technician; a pharmacy technician; certification as a pharmacy technician
 pharmacy technician|cpht|pharmazeutisch technische assistentin|pta
-=PTCB certification
+=PTCB certification|GPhC registration
 ~cpht|ptcb|pharmacy technician certification|gphc
 
 veterinarian; a veterinary surgeon; degree in veterinary medicine

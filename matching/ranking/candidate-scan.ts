@@ -4,6 +4,7 @@ import { knownCap, MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
 import { combine, coverageOf, restMean, skillsKnownOf, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
 import { fillCoreFits } from '../scoring/skill-coverage.ts';
+import { yearsInTrade } from '../scoring/trade-years.ts';
 import {
   coreUpperBound,
   profileUpperBound,
@@ -18,9 +19,11 @@ import type { CandidateQuery } from './candidate-query.ts';
 import {
   experienceOf,
   flagsOf,
+  HAS_DATED_WORK,
   HAS_PROFILE,
   HAS_TEXT,
   modesOf,
+  NO_NUMBER,
   noticeOf,
   permitsOf,
   SKILLS_KNOWN,
@@ -125,9 +128,28 @@ function occupationCosine(
   return cosine(scratch.occupations[row] as number, profile.occupations.norm, length);
 }
 
+const years = { own: 0, other: 0 };
+
+/** The years of a row in the trade of the job, NO_NUMBER if unknown. */
+function experienceInTrade(segment: CandidateSegment, { yearShares }: CandidateQuery, row: number): number {
+  const total = experienceOf(segment, row);
+  if (yearShares === undefined || total === NO_NUMBER) return total;
+  const end = segment.titleEnds.data[row] as number;
+  years.own = 0;
+  years.other = 0;
+  for (let at = startOf(segment.titleEnds.data, row); at < end; at++) {
+    const spent = segment.titleYears.data[at] as number;
+    if (spent === 0) continue;
+    const share = yearShares[(segment.titles.data[at] as number) >>> 1] as number;
+    years.own += spent * share;
+    years.other += spent * (1 - share);
+  }
+  return yearsInTrade(total, years);
+}
+
 /** Fills in the fits of a row other than those of skills, title and profile. */
 function fillRest(segment: CandidateSegment, query: CandidateQuery, fits: Float64Array, row: number): void {
-  fits[4] = query.experience.at(experienceOf(segment, row));
+  fits[4] = query.experience.at(experienceInTrade(segment, query, row));
   fits[5] = locationFit(
     query.jobMode,
     placeOf(segment, query, row),
@@ -242,6 +264,7 @@ function exactScore(
   }
   if (boundOf(segment, query, scratch, row) < minimum) return 0;
   coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
+  coverage.hasDatedWork = (flags & HAS_DATED_WORK) !== 0;
   coverage.isBarred = query.barred[permitsOf(segment, row)] as boolean;
   readCoverage(segment, query, scratch, row);
   fillCoreFits(fits, coverage, query.weighting.factors);

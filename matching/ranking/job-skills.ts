@@ -1,6 +1,6 @@
 import type { CandidateFeatures } from '../features/types.ts';
 import { MIN_LISTED_SKILLS, type Weighting } from '../scoring/combine.ts';
-import { coverageFit, type SkillCoverage } from '../scoring/skill-coverage.ts';
+import { coverageFit, type SkillCoverage, shownPercent } from '../scoring/skill-coverage.ts';
 import { areWordsShown, FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
 import { isClaimed, WORDS_STRENGTH } from '../skills/levels.ts';
 import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-index.ts';
@@ -108,6 +108,7 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
   const end = index.ends.data[at] as number;
   let required = 0;
   let preferred = 0;
+  let shown = 0;
   let isMustHaveMissing = false;
   let isMustHaveDenied = false;
   let most = 0;
@@ -123,11 +124,14 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
     if (percent === 0) continue;
     most += met.count[number] as number;
     const rarity = rarities[number] as number;
-    if (next < middle) required += rarity * percent;
-    else preferred += rarity * percent;
+    if (next < middle) {
+      required += rarity * percent;
+      shown += rarity * shownPercent(percent);
+    } else preferred += rarity * percent;
   }
   result.required = required;
   result.preferred = preferred;
+  result.shown = shown;
   result.isMustHaveMissing = isMustHaveMissing;
   result.isMustHaveDenied = isMustHaveDenied;
   // The exact number matters only when few of the candidate's skills can be left over.

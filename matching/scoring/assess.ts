@@ -34,7 +34,7 @@ import {
   titleFit,
   typeFit,
 } from './fits.ts';
-import { fillCoreFits } from './skill-coverage.ts';
+import { fillCoreFits, shownPercent } from './skill-coverage.ts';
 import {
   countOtherSkills,
   FOUND_PERCENT,
@@ -43,6 +43,7 @@ import {
   type RequirementMatch,
   sumMet,
 } from './skill-match.ts';
+import { yearsInTrade, yearsShare } from './trade-years.ts';
 import { normaliseWeights, type Weights } from './weights.ts';
 
 export type GateResult = 'pass' | 'fail' | 'unknown';
@@ -73,6 +74,8 @@ export interface Assessment {
   lacking_entry: string | null;
   /** How many levels the job is above every title held so far. */
   rank_gap: number;
+  /** Tenths of a year in the trade of the job. */
+  experience: number | null;
 }
 
 /** Compares one candidate with one job, criterion by criterion. `weighting` is that of the job (`jobWeighting`). */
@@ -85,6 +88,7 @@ export function assess(
   const required = matchRequirements(vocabulary, job.required, candidate);
   const preferred = matchRequirements(vocabulary, job.preferred, candidate);
   const title = bestTitle(job, candidate);
+  const experience = experienceIn(job, candidate);
   const place = placeFit(job.place, candidate.place);
   const notice = noticeFit(job.notice_days, candidate.notice_days);
   const type = typeFit(job.job_type, candidate.job_types);
@@ -93,7 +97,7 @@ export function assess(
     UNKNOWN,
     title.fit,
     profileFit(job.profile, profileOf(candidate)),
-    experienceFit(job.experience_min, job.experience_max, candidate.experience),
+    experienceFit(job.experience_min, job.experience_max, experience),
     locationFit(job.work_mode, place, candidate.work_modes, candidate.relocation),
     salaryFit(job.salary_max, candidate.salary),
     termsFit(notice, type),
@@ -107,8 +111,10 @@ export function assess(
       requiredTotal: sums[0].total,
       preferred: sums[1].met,
       preferredTotal: sums[1].total,
+      shown: required.reduce((sum, { rarity, percent }) => sum + rarity * shownPercent(percent), 0),
       isKnown: areSkillsKnown(candidate),
       isBarred,
+      hasDatedWork: candidate.has_dated_work,
     },
     factors,
   );
@@ -149,6 +155,7 @@ export function assess(
     lacking_entry: isBarred ? (job.entry[0] as string) : null,
     is_out_of_reach: isOutOfReach(job, candidate.place, candidate.relocation),
     rank_gap: rankGap(job.title, candidate.titles),
+    experience,
   };
 }
 
@@ -201,6 +208,19 @@ function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { fit: numbe
     }
   }
   return { fit, at: best };
+}
+
+function experienceIn({ title: asked, profile }: JobFeatures, candidate: CandidateFeatures): number | null {
+  const { experience, titles } = candidate;
+  if (experience === null || asked === null) return experience;
+  const sums = { own: 0, other: 0 };
+  for (const title of titles) {
+    if (title.years === undefined) continue;
+    const share = yearsShare(jobTitleSimilarity(asked, profile, title), asked.rank, title.rank);
+    sums.own += title.years * share;
+    sums.other += title.years * (1 - share);
+  }
+  return yearsInTrade(experience, sums);
 }
 
 const GATE_PASS = 1;

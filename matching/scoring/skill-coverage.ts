@@ -12,10 +12,14 @@ export interface SkillCoverage {
   requiredTotal: number;
   preferred: number;
   preferredTotal: number;
+  /** How much of the required skills is shown: `shownPercent` in place of the percent. */
+  shown: number;
   /** False without a resume and without a listed skill. */
   isKnown: boolean;
   /** Whether the job is of a trade that nobody enters from outside, and the person has not entered it. */
   isBarred: boolean;
+  /** Whether the resume describes work with dates. */
+  hasDatedWork: boolean;
 }
 
 export const emptyCoverage = (): SkillCoverage => ({
@@ -23,8 +27,10 @@ export const emptyCoverage = (): SkillCoverage => ({
   requiredTotal: 0,
   preferred: 0,
   preferredTotal: 0,
+  shown: 0,
   isKnown: false,
   isBarred: false,
+  hasDatedWork: false,
 });
 
 /** People of a trade can do part of what it asks for, whether they write so or not. */
@@ -69,12 +75,23 @@ export function tradeSupport(title: number, profile: number): number {
  * partial. The shares, profiles and sums of rarity times percent from which they begin to count and count in full.
  */
 const TRANSFER = { least: 0.3, most: 0.487 };
-const SHARE_TO_TRANSFER = { least: 0.15, most: 0.45 };
+const SHARE_TO_TRANSFER = { least: 0.2, most: 0.4 };
 const PROFILE_TO_TRANSFER = { least: 0.3, most: 0.45 };
-const SKILLS_TO_TRANSFER = { least: 10_000, most: 30_000 };
+const SKILLS_TO_TRANSFER = { least: 5000, most: 20_000 };
 
 /** The most that skills, title and profile reach by transfer. */
 export const MOST_TRANSFERRED = TRANSFER.most;
+
+/** From here on a requirement is met by work, studies or words; lists, mentions and related skills meet less. */
+const SHOWN_FROM = 75;
+const PART_FROM = 50;
+const PART_SHOWN = 30;
+
+/** Percent of a requirement that counts as shown where this percent of it is met. Rises with it. */
+export function shownPercent(percent: number): number {
+  if (percent >= SHOWN_FROM) return percent;
+  return percent >= PART_FROM ? PART_SHOWN : 0;
+}
 
 type Ramp = typeof TRANSFER;
 const ramp = (value: number, { least, most }: Ramp): number =>
@@ -84,12 +101,14 @@ const ramp = (value: number, { least, most }: Ramp): number =>
  * The mean of skills, title and profile that a person of related work has at least if the skills are shown; 0 if nothing
  * is known of the work, if few skills are, or if the trade is entered by a gate.
  */
-function transferred(profile: number, { required, requiredTotal, isKnown, isBarred }: SkillCoverage): number {
-  if (profile < PROFILE_TO_TRANSFER.least || !isKnown || isBarred || requiredTotal === 0) return 0;
+function transferred(profile: number, coverage: SkillCoverage): number {
+  const { shown, requiredTotal, isKnown, isBarred, hasDatedWork } = coverage;
+  if (profile < PROFILE_TO_TRANSFER.least || !isKnown || !hasDatedWork || isBarred || requiredTotal === 0)
+    return 0;
   const extent =
-    ramp(required / requiredTotal, SHARE_TO_TRANSFER) *
+    ramp(shown / requiredTotal, SHARE_TO_TRANSFER) *
     ramp(profile, PROFILE_TO_TRANSFER) *
-    ramp(required, SKILLS_TO_TRANSFER);
+    ramp(shown, SKILLS_TO_TRANSFER);
   return extent === 0 ? 0 : TRANSFER.least + (TRANSFER.most - TRANSFER.least) * extent;
 }
 
