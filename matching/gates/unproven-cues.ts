@@ -1,14 +1,14 @@
-// What a person says of themselves that is no evidence: wishes and plans, what they lack, what has lapsed, and what other
-// people do. By language of the text; English counts everywhere.
+// Statements about oneself that are no evidence: wishes and plans, lacks, lapses, and the work of other
+// people. By language of the text; English counts everywhere.
 
 export interface Cues {
   /** Wishes, plans and things just begun. */
   wish: RegExp;
-  /** What the person has not done and does not know. */
+  /** Work and knowledge that the person lacks. */
   denial: RegExp;
-  /** What other people do. */
+  /** Work of other people. */
   other: RegExp;
-  /** What was held once. */
+  /** Certificates and licences held once. */
   lapse: RegExp;
 }
 
