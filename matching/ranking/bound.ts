@@ -2,7 +2,7 @@ import type { AdKind } from '../features/types.ts';
 import { MAX_RAW, rawOf } from '../scoring/calibration.ts';
 import type { Weighting } from '../scoring/combine.ts';
 import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
-import { estimatedFit, MOST_TRANSFERRED, TRADE_FIT, tradeSupport } from '../scoring/skill-coverage.ts';
+import { estimatedFit, TRADE_FIT, tradeSupport } from '../scoring/skill-coverage.ts';
 
 const EPSILON = 1e-9;
 /** Keeps a division by the length of an empty vector from being none; far too small to matter otherwise. */
@@ -23,16 +23,17 @@ export const unknownSkills = (factors: Float64Array): number =>
 
 /**
  * Upper bound of what skills, title and profile add to the raw mean, from upper bounds of the fits of title and profile;
- * `skills` is that of the skills for a person of the job's trade.
+ * `skills` is that of the skills for a person of the job's trade, `transferred` that of `transferredMean`.
  */
 export const coreUpperBound = (
   factors: Float64Array,
   title: number,
   profile: number,
   skills: number,
+  transferred: number,
 ): number =>
   Math.max(
-    profile < 0 ? 0 : MOST_TRANSFERRED,
+    transferred,
     (factors[2] as number) * estimatedFit(title, profile) +
       (factors[3] as number) * estimatedFit(profile, title) +
       tradeSupport(title, profile) * skills,

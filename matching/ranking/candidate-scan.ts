@@ -3,7 +3,7 @@ import { cosine } from '../features/sparse.ts';
 import { knownCap, MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
 import { combine, coverageOf, restMean, skillsKnownOf, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
-import { fillCoreFits } from '../scoring/skill-coverage.ts';
+import { fillCoreFits, transferredMean } from '../scoring/skill-coverage.ts';
 import { yearsInTrade } from '../scoring/trade-years.ts';
 import {
   coreUpperBound,
@@ -33,7 +33,7 @@ import {
 } from './candidate-record.ts';
 import { type CandidateSegment, OCCUPATIONS_FROM } from './candidate-segment.ts';
 import { addSkills, readCoverage } from './candidate-skills.ts';
-import type { Scratch } from './scratch.ts';
+import { REQUIRED, type Scratch, SUMS } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
 import { postingOf } from './structures/postings.ts';
 import { cosineOfRow, startOf } from './structures/vector-columns.ts';
@@ -171,13 +171,22 @@ const skillBound = (
     ? (scratch.skillBounds[row] as number)
     : unknownSkills(weighting.factors);
 
+/** Upper bound of the mean by transfer: no more is shown than the skills of a row meet, since words show nothing. */
+const transferBound = (
+  { requiredTotal }: CandidateQuery,
+  { sums }: Scratch,
+  row: number,
+  profile: number,
+): number => transferredMean(profile, sums[row * SUMS + REQUIRED] as number, requiredTotal);
+
 /** Upper bound of the raw mean of a row from the fits in the scratch, of which those of its skills are not read. */
 function boundOf(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {
   const [, , title = UNKNOWN, profile = UNKNOWN] = scratch.fits;
+  const transferred = transferBound(query, scratch, row, profile);
   const skills = skillBound(segment, query, scratch, row);
   const { factors } = query.weighting;
   return rawUpperBound(
-    restMean(query.weighting, scratch.fits) + coreUpperBound(factors, title, profile, skills),
+    restMean(query.weighting, scratch.fits) + coreUpperBound(factors, title, profile, skills, transferred),
   );
 }
 
@@ -232,7 +241,8 @@ function selectRows(
     const similarity = ((occupations[row] as number) * inverse) / Math.sqrt((squares[row] as number) + TINY);
     const profileBound = hasProfile ? profileUpperBound(Math.min(1, similarity)) : UNKNOWN;
     const skills = skillBound(segment, query, scratch, row);
-    const most = rest + coreUpperBound(weighting.factors, title, profileBound, skills);
+    const transferred = transferBound(query, scratch, row, profileBound);
+    const most = rest + coreUpperBound(weighting.factors, title, profileBound, skills, transferred);
     if (most < minimum || segment.deleted[row] === 1) continue;
     fits[2] = title;
     fits[3] = profileBound;

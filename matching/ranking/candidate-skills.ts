@@ -135,7 +135,7 @@ export function readCoverage(
     if (isPreferred) preferred += rarity * percent;
     else {
       required += rarity * percent;
-      shown += rarity * shownPercent(percent);
+      shown += rarity * shownPercent(scratch.percents[number * segment.count + row] as number);
     }
   }
   scratch.coverage.required = required;

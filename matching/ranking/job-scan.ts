@@ -28,7 +28,7 @@ import {
   termsFit,
   typeFit,
 } from '../scoring/fits.ts';
-import { fillCoreFits } from '../scoring/skill-coverage.ts';
+import { fillCoreFits, transferredMean } from '../scoring/skill-coverage.ts';
 import { yearsInTrade } from '../scoring/trade-years.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { levelsUp, rankGap, UNKNOWN_RANK } from '../titles/rank.ts';
@@ -155,9 +155,14 @@ function selectJobs(
       : unknownSkills(factors);
     const missing = minimum - restUpperBound(weighting);
     const anyText = mostOfTitle(query, numbers[base + TITLE] as number);
-    if (coreUpperBound(factors, anyText, profileBound, skills) < missing) continue;
+    const transferred = transferredMean(
+      profileBound,
+      covered[2 * at] as number,
+      numbers[base + REQUIRED_TOTAL] as number,
+    );
+    if (coreUpperBound(factors, anyText, profileBound, skills, transferred) < missing) continue;
     const title = titleBound(index, titles, at, stride);
-    if (coreUpperBound(factors, title, profileBound, skills) < missing) continue;
+    if (coreUpperBound(factors, title, profileBound, skills, transferred) < missing) continue;
     fillBounds(index, query, scratch, at);
     const bound = rawUpperBound(rawMean(weighting, fits));
     if (bound < minimum || (MUST_HAVE_CAP < threshold && lacksMustHaveSkill(query, scratch))) continue;

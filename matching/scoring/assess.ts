@@ -111,7 +111,7 @@ export function assess(
       requiredTotal: sums[0].total,
       preferred: sums[1].met,
       preferredTotal: sums[1].total,
-      shown: required.reduce((sum, { rarity, percent }) => sum + rarity * shownPercent(percent), 0),
+      shown: required.reduce((sum, { rarity, by_skill }) => sum + rarity * shownPercent(by_skill), 0),
       isKnown: areSkillsKnown(candidate),
       isBarred,
       hasDatedWork: candidate.has_dated_work,

@@ -79,15 +79,12 @@ const SHARE_TO_TRANSFER = { least: 0.2, most: 0.4 };
 const PROFILE_TO_TRANSFER = { least: 0.3, most: 0.45 };
 const SKILLS_TO_TRANSFER = { least: 5000, most: 20_000 };
 
-/** The most that skills, title and profile reach by transfer. */
-export const MOST_TRANSFERRED = TRANSFER.most;
-
-/** From here on a requirement is met by work, studies or words; lists, mentions and related skills meet less. */
-const SHOWN_FROM = 75;
+/** From here on a skill meets a requirement by work or studies; one in a list, mentioned or related meets less. */
+const SHOWN_FROM = 80;
 const PART_FROM = 50;
 const PART_SHOWN = 30;
 
-/** Percent of a requirement that counts as shown where this percent of it is met. Rises with it. */
+/** Percent of a requirement that counts as shown where a skill meets this percent of it. Rises with it. */
 export function shownPercent(percent: number): number {
   if (percent >= SHOWN_FROM) return percent;
   return percent >= PART_FROM ? PART_SHOWN : 0;
@@ -98,18 +95,23 @@ const ramp = (value: number, { least, most }: Ramp): number =>
   Math.min(1, Math.max(0, (value - least) / (most - least)));
 
 /**
- * The mean of skills, title and profile that a person of related work has at least if the skills are shown; 0 if nothing
- * is known of the work, if few skills are, or if the trade is entered by a gate.
+ * The mean of skills, title and profile that a person of related work has at least if this much of the skills is shown.
+ * Rises with both, 0 if little is shown or the work is another.
  */
-function transferred(profile: number, coverage: SkillCoverage): number {
-  const { shown, requiredTotal, isKnown, isBarred, hasDatedWork } = coverage;
-  if (profile < PROFILE_TO_TRANSFER.least || !isKnown || !hasDatedWork || isBarred || requiredTotal === 0)
-    return 0;
+export function transferredMean(profile: number, shown: number, total: number): number {
+  if (profile < PROFILE_TO_TRANSFER.least || shown <= SHARE_TO_TRANSFER.least * total) return 0;
   const extent =
-    ramp(shown / requiredTotal, SHARE_TO_TRANSFER) *
+    ramp(shown / total, SHARE_TO_TRANSFER) *
     ramp(profile, PROFILE_TO_TRANSFER) *
     ramp(shown, SKILLS_TO_TRANSFER);
   return extent === 0 ? 0 : TRANSFER.least + (TRANSFER.most - TRANSFER.least) * extent;
+}
+
+/** The same, 0 as well if nothing is known of the work, or if the trade is entered by a gate. */
+function transferred(profile: number, coverage: SkillCoverage): number {
+  const { shown, requiredTotal, isKnown, isBarred, hasDatedWork } = coverage;
+  if (!isKnown || !hasDatedWork || isBarred || requiredTotal === 0) return 0;
+  return transferredMean(profile, shown, requiredTotal);
 }
 
 /**

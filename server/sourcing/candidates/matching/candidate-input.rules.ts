@@ -63,7 +63,7 @@ const monthOf = (date: string): number =>
 
 /**
  * The years that the work history shows under a title, if its dates are known. The open end of a current job is not a date,
- * so it has what is left of the whole experience.
+ * so it has the rest of the whole experience.
  */
 function yearsByTitle({ work_history, experience_years }: CandidateRow) {
   const spans = work_history.map(({ job_title, start, end, is_current }) => ({
