@@ -5,6 +5,7 @@ import type { CandidateFeatures, CandidateInput, JobInput } from '../features/ty
 import { normalise } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { editedStretches } from './edited.ts';
+import { isOfficialName } from './official-names.ts';
 import { type CopiedRun, copiedRuns, sketchOf } from './runs.ts';
 
 type Advertisement = Pick<JobInput, 'job_title' | 'description'>;
@@ -41,7 +42,9 @@ export function withoutCopied(
 ): CopiedCandidate | undefined {
   const text = candidate.text.slice(0, MAX_TEXT_LENGTH);
   const ad = textOfAd(job);
-  const runs = copiedRuns(text, ad, editedStretches(vocabulary, text, ad));
+  const runs = copiedRuns(text, ad, editedStretches(vocabulary, text, ad)).filter(
+    (run) => !isOfficialName(text, run),
+  );
   if (runs.length === 0) return undefined;
   const input = withoutRuns(vocabulary, candidate, { text, runs });
   const longest = runs.reduce((best, run) => (run.words > best.words ? run : best));

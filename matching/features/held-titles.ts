@@ -7,10 +7,15 @@ const MAX_TITLES = 6;
 /** The titles that count, without duplicates: a title held twice, or named twice in the resume, counts once. */
 export function heldTitles(titles: CandidateInput['titles']): CandidateInput['titles'] {
   const byKey = new Map<string, CandidateInput['titles'][number]>();
-  for (const { title, current } of titles) {
+  for (const { title, current, years } of titles) {
     const key = normalise(title);
     const same = byKey.get(key);
-    byKey.set(key, { title: same?.title ?? title, current: current || same?.current === true });
+    const sum = (same?.years ?? 0) + (years ?? 0);
+    byKey.set(key, {
+      title: same?.title ?? title,
+      current: current || same?.current === true,
+      ...(sum > 0 && { years: sum }),
+    });
   }
   return [...byKey.values()].slice(0, MAX_TITLES);
 }

@@ -46,12 +46,14 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   const written_in = language === undefined ? null : skillId(vocabulary, language);
   const held = heldTitles(input.titles);
   const trades: string[] = [];
-  const titles = held.flatMap(({ title, current }) => {
+  const titles = held.flatMap(({ title, current, years }) => {
     const features = prepareMainTitle(vocabulary, title, text);
     trades.push(...tradesOfTitle(title, features?.rank ?? null));
-    return features === undefined ? [] : [{ ...features, current }];
+    if (features === undefined) return [];
+    const spent = features.unknown === true ? null : tenths(years ?? null);
+    return [{ ...features, current, ...(spent && { years: spent }) }];
   });
-  const { strengths, denied, denials, lists } = shownSkills(vocabulary, input, text);
+  const { strengths, denied, denials, lists, unproven } = shownSkills(vocabulary, input, text);
   if (written_in !== null) {
     // Few people name the language that their resume is written in, which shows it.
     strengths.set(written_in, SHOWN_STRENGTH);
@@ -60,7 +62,15 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   const passages = input.passages ?? [];
   const has_full_text = isFull(text);
   const counts = new Map<string, number>();
-  const described = withoutLists(vocabulary, blanked(text, denials), lists);
+  const idle = unproven.filter(({ isOfFacts }) => !isOfFacts);
+  const described = withoutLists(
+    vocabulary,
+    blanked(
+      text,
+      [...denials, ...idle].sort((a, b) => a.start - b.start),
+    ),
+    lists,
+  );
   addTerms(counts, described, 1);
   const words = withNameWords(wordsOf(vocabulary, counts), input.skills);
   for (const { title } of held) addTerms(counts, title, TITLE_COUNT);
@@ -74,18 +84,22 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     has_text: text.trim() !== '',
     words,
     has_full_text,
+    has_dated_work: passages.some(({ kind, dated }) => kind === 'job' && dated),
     denied: [...denied].sort(),
     presumed: presumedLanguages(vocabulary, input.country, partsAbout(text, passages)),
     entries: entriesOf(
       [
         ...trades,
         ...tradesShown(vocabulary, strengths.keys(), {
-          text,
+          text: blanked(text, unproven),
           names: [...held.map(({ title }) => title), ...input.skills, ...(input.certificates ?? [])],
           hasTitles: titles.length > 0,
         }),
       ],
-      titles.length > 0 || has_full_text,
+      {
+        isKnown: titles.length > 0 || has_full_text,
+        lost: [...denied].flatMap((id) => tradesOfSkill(vocabulary, id)),
+      },
     ),
     profile: prepareProfile(vocabulary, counts) ?? null,
     ...candidateTerms(input, denied.has(RIGHT_TO_WORK)),
@@ -94,9 +108,14 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   };
 }
 
-/** One proof in a record that says too little does not rule out others. */
-const entriesOf = (trades: readonly string[], isKnown: boolean): string[] | null =>
-  isKnown ? [...new Set(trades)].sort() : null;
+/**
+ * One proof in a record that says too little does not rule out others. Who says that their registration lapsed, or is still
+ * to come, may not work in its trade.
+ */
+const entriesOf = (
+  trades: readonly string[],
+  { isKnown, lost = [] }: { isKnown: boolean; lost?: readonly string[] },
+): string[] | null => (isKnown ? [...new Set(trades)].filter((trade) => !lost.includes(trade)).sort() : null);
 
 /** Of a text with fewer different words it means nothing that it does not name something. */
 const FULL_TEXT_WORDS = 15;
@@ -134,7 +153,7 @@ export function withChange(
 ): CandidateFeatures {
   const strengths: Strengths = new Map(features.skills);
   const added = addedSkills.map((name) => namedSkillId(vocabulary, name));
-  for (const id of added) strengths.set(id, typedStrength(features.has_text));
+  for (const id of added) strengths.set(id, typedStrength(vocabulary, id, features.has_text));
   const trades = [
     ...added.flatMap((id) => tradesOfSkill(vocabulary, id)),
     ...addedSkills.flatMap((name) => tradesProved(name)),
@@ -144,7 +163,7 @@ export function withChange(
     skills: strongestSkills(strengths),
     words: withNameWords(features.words, addedSkills),
     denied: features.denied.filter((id) => !added.includes(id)),
-    entries: entriesOf([...(features.entries ?? []), ...trades], features.entries !== null),
+    entries: entriesOf([...(features.entries ?? []), ...trades], { isKnown: features.entries !== null }),
     ...candidateTerms(input, ANY_COUNTRY in features.work_permits && !added.includes(RIGHT_TO_WORK)),
   };
 }
@@ -243,7 +262,8 @@ function requirements(
         name: name.trim(),
         must_have,
         ...(known === undefined && { parts: requirementParts(vocabulary, name) }),
-        words: requirementWords(vocabulary, name),
+        // A licence or diploma is held or not: words alike do not show it.
+        words: known?.kind === 'certificate' ? [] : requirementWords(vocabulary, name),
       });
     } else existing.must_have ||= must_have;
   }

@@ -1,8 +1,10 @@
 import { isBeginner, isDenied, needsPermit } from '../gates/denials.ts';
 import { namedSkillId, RIGHT_TO_WORK } from '../gates/tacit.ts';
+import { type UnprovenPart, unprovenParts } from '../gates/unproven.ts';
 import { findBareLists, type ListPlace } from '../skills/bare-lists.ts';
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
 import {
+  isCertificate,
   LIST_STRENGTH,
   SHOWN_STRENGTH,
   STUDY_STRENGTH,
@@ -25,6 +27,10 @@ export interface ShownSkills {
   denied: Set<string>;
   /** Where it says so. */
   denials: { start: number; end: number }[];
+  /** The parts of the text that are no evidence. */
+  unproven: UnprovenPart[];
+  /** Skills that are named only there. */
+  wished: Set<string>;
 }
 
 /**
@@ -32,9 +38,16 @@ export interface ShownSkills {
  * input's text, perhaps with parts blanked out, so that the offsets of the passages still fit.
  */
 export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text: string): ShownSkills {
-  const shown: ShownSkills = { strengths: new Map(), denied: new Set(), denials: [], lists: [] };
+  const shown: ShownSkills = {
+    strengths: new Map(),
+    denied: new Set(),
+    denials: [],
+    lists: [],
+    unproven: unprovenParts(text, writtenLanguage(text)),
+    wished: new Set(),
+  };
   addText(vocabulary, input, text, shown);
-  const { strengths, denied } = shown;
+  const { strengths, denied, wished } = shown;
   // A person who lacks a registration or a language may name it elsewhere; other skills are shown if anywhere.
   for (const id of denied) {
     if (isStated(vocabulary, id)) strengths.delete(id);
@@ -42,7 +55,7 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
   }
   for (const name of [...(input.certificates ?? []), ...(input.languages ?? [])]) {
     const id = name.trim() === '' ? '' : namedSkillId(vocabulary, name);
-    if (id !== '' && !denied.has(id)) raise(strengths, id, SHOWN_STRENGTH);
+    if (id !== '' && !denied.has(id) && !wished.has(id)) raise(strengths, id, SHOWN_STRENGTH);
   }
   if (needsPermit(text)) denied.add(RIGHT_TO_WORK);
   for (const name of input.skills) {
@@ -52,7 +65,7 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
     if (lacking.length > 0) continue;
     const id = namedSkillId(vocabulary, name);
     denied.delete(id);
-    raise(strengths, id, typedStrength(text.trim() !== ''));
+    raise(strengths, id, typedStrength(vocabulary, id, text.trim() !== ''));
   }
   return shown;
 }
@@ -66,14 +79,25 @@ function addText(
   vocabulary: Vocabulary,
   input: CandidateInput,
   text: string,
-  { strengths, denied, denials, lists }: ShownSkills,
+  { strengths, denied, denials, lists, unproven, wished }: ShownSkills,
 ): void {
   const unknown: string[] = [];
+  const proven = new Set<string>();
   const language = writtenLanguage(text);
   const passages = wholeCover(input.passages ?? [], text.length);
   for (const passage of passages) {
     const part = text.slice(passage.start, passage.end);
-    const mentions = findSkills(vocabulary, part, { place: placeOf(passage) });
+    const found = findSkills(vocabulary, part, { place: placeOf(passage) });
+    const mentions = found.filter((mention) => {
+      const within = partAround(unproven, passage.start + mention.start);
+      const isFact = isStated(vocabulary, mention.skill_id);
+      if (within === undefined || (within.isOfFacts && !isFact)) return true;
+      if (within.isLapsed ? isFact : isLacking(vocabulary, part, mention, language))
+        denied.add(mention.skill_id);
+      wished.add(mention.skill_id);
+      return false;
+    });
+    for (const { skill_id } of mentions) proven.add(skill_id);
     const bare = passage.kind === 'list' ? undefined : findBareLists(part, mentions, listPlaceOf(passage));
     unknown.push(...(bare?.unknown ?? []));
     for (const { start, end } of bare?.lines ?? [{ start: 0, end: part.length }])
@@ -86,15 +110,48 @@ function addText(
         continue;
       }
       const isListed = bare?.mentions.has(mention) ?? true;
-      raise(strengths, skill_id, strengthIn(vocabulary, passage, mention, isListed));
+      const strength = strengthIn(passage, isListed);
+      const isListedFact =
+        isCertificate(vocabulary, skill_id) &&
+        (strength === LIST_STRENGTH || (strength === TEXT_STRENGTH && isShortLine(part, start)));
+      raise(strengths, skill_id, isListedFact ? SHOWN_STRENGTH : strength);
     }
   }
-  const names = [...(input.listed_skills ?? []), ...unknown].filter((name) => name.trim() !== '');
+  for (const id of proven) wished.delete(id);
+  const isWished = nameIn(text, unproven);
+  const names = [...(input.listed_skills ?? []), ...unknown].filter(
+    (name) => name.trim() !== '' && !wished.has(namedSkillId(vocabulary, name)) && !isWished(name),
+  );
   addListed(vocabulary, names, {
-    text: blanked(text, lists),
+    text: blanked(
+      text,
+      [...lists, ...unproven].sort((a, b) => a.start - b.start),
+    ),
     passages,
     add: (id, strength) => raise(strengths, id, strength),
   });
+}
+
+/** The unproven part that an offset lies in; they are in order. */
+function partAround(parts: readonly UnprovenPart[], at: number): UnprovenPart | undefined {
+  for (const part of parts) {
+    if (part.start > at) return undefined;
+    if (at < part.end) return part;
+  }
+  return undefined;
+}
+
+/** Whether a name that the vocabulary does not know stands in these parts of a text and nowhere else. */
+function nameIn(text: string, parts: readonly UnprovenPart[]): (name: string) => boolean {
+  if (parts.length === 0) return () => false;
+  const within = ` ${parts.map(({ start, end }) => normalise(text.slice(start, end))).join(' ')} `;
+  let outside: string | undefined;
+  return (name) => {
+    const key = ` ${normalise(name)} `;
+    if (!within.includes(key)) return false;
+    outside ??= ` ${normalise(blanked(text, parts))} `;
+    return !outside.includes(key);
+  };
 }
 
 /** Certificates and languages are facts: people have them or not. */
@@ -138,12 +195,14 @@ export function withoutLists(
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** The text with these parts blanked, so that offsets still fit. */
+/** The text with these parts, in order, blanked, so that offsets still fit. */
 export function blanked(text: string, lists: readonly { start: number; end: number }[]): string {
   let rest = '';
   let at = 0;
   for (const { start, end } of lists) {
-    rest += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    if (end <= at) continue;
+    const from = Math.max(at, start);
+    rest += text.slice(at, from) + text.slice(from, end).replace(/[^\n]/g, ' ');
     at = end;
   }
   return rest + text.slice(at);
@@ -162,28 +221,36 @@ export function mentionsInPassages(
   passages: readonly Passage[],
   text: string,
 ): PassageMention[] {
+  const unproven = unprovenParts(text, writtenLanguage(text));
   return wholeCover(passages, text.length).flatMap((passage) => {
     const part = text.slice(passage.start, passage.end);
-    return findSkills(vocabulary, part, { place: placeOf(passage) }).map((mention) => ({
-      ...mention,
-      kind: passage.kind,
-      start: mention.start + passage.start,
-      end: mention.end + passage.start,
-    }));
+    return findSkills(vocabulary, part, { place: placeOf(passage) })
+      .map((mention) => ({
+        ...mention,
+        kind: passage.kind,
+        start: mention.start + passage.start,
+        end: mention.end + passage.start,
+      }))
+      .filter(({ skill_id, start }) => {
+        const within = partAround(unproven, start);
+        return within === undefined || (within.isOfFacts && !isStated(vocabulary, skill_id));
+      });
   });
 }
 
-function strengthIn(
-  vocabulary: Vocabulary,
-  { kind, dated }: Passage,
-  mention: SkillMention,
-  isListed: boolean,
-): number {
-  if (kind === 'certificates')
-    return vocabulary.skills.get(mention.skill_id)?.kind === 'certificate' ? SHOWN_STRENGTH : LIST_STRENGTH;
-  if (kind === 'list' || isListed) return LIST_STRENGTH;
+function strengthIn({ kind, dated }: Passage, isListed: boolean): number {
+  if (kind === 'list' || kind === 'certificates' || isListed) return LIST_STRENGTH;
   if (kind === 'job') return dated ? SHOWN_STRENGTH : STUDY_STRENGTH;
   return kind === 'study' ? STUDY_STRENGTH : TEXT_STRENGTH;
+}
+
+/** A line of so few words lists what it names: "GDC registered dental nurse". */
+const MAX_LISTING_WORDS = 10;
+
+function isShortLine(text: string, at: number): boolean {
+  const end = text.indexOf('\n', at);
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end);
+  return (line.match(/[\p{L}\d]+/gu) ?? []).length <= MAX_LISTING_WORDS;
 }
 
 /** Names that the vocabulary does not know are not found in texts, so a job that shows one is searched for its words. */
@@ -195,7 +262,7 @@ function addListed(
   let inJobs: string | undefined;
   for (const name of names) {
     const id = namedSkillId(vocabulary, name);
-    to.add(id, LIST_STRENGTH);
+    to.add(id, isCertificate(vocabulary, id) ? SHOWN_STRENGTH : LIST_STRENGTH);
     if (vocabulary.skills.has(id)) continue;
     inJobs ??= to.passages
       .filter(({ kind, dated }) => kind === 'job' && dated)

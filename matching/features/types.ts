@@ -24,8 +24,8 @@ export interface Passage {
  * `personal_words` only to be removed from the text.
  */
 export interface CandidateInput {
-  /** `typed`: entered by a person, so no text has to show it. */
-  titles: { title: string; current: boolean; typed?: boolean }[];
+  /** `typed`: entered by a person, so no text has to show it. `years`: spent under it, of `experience_years`. */
+  titles: { title: string; current: boolean; typed?: boolean; years?: number }[];
   /** Names that a person typed or confirmed, or from data without their place in a text. */
   skills: string[];
   /** Unconfirmed names from the resume's own lists of skills. */
@@ -107,7 +107,7 @@ export interface JobInput {
 }
 
 /** Raised with every change after which stored features can no longer be scored. */
-export const FEATURES_VERSION = 7;
+export const FEATURES_VERSION = 8;
 
 interface Versioned {
   features_version: number;
@@ -118,7 +118,8 @@ interface Versioned {
 
 /** A candidate as normalised ids. Plain JSON: store it, and load it into the index without parsing the text again. */
 export interface CandidateFeatures extends Versioned {
-  titles: (TitleFeatures & { current: boolean })[];
+  /** `years` in tenths, where the title is of a known trade. */
+  titles: (TitleFeatures & { current: boolean; years?: number })[];
   /** Skill id and strength in percent, by where the resume shows it (`skills/levels.ts`). Sorted by id. */
   skills: [string, number][];
   has_text: boolean;
@@ -126,6 +127,8 @@ export interface CandidateFeatures extends Versioned {
   words: number[];
   /** Whether the text says enough for the lack of what one would write to mean something. */
   has_full_text: boolean;
+  /** Whether the resume describes a job with dates. */
+  has_dated_work: boolean;
   /** Ids of skills that the text says they lack. Sorted. */
   denied: string[];
   /** Ids of languages that they presumably speak, from where they live, worked and went to school. Sorted. */

@@ -15,10 +15,13 @@ export interface EntryTrade {
   skills: readonly string[];
   /** What a resume calls the degree or registration. */
   phrases: readonly string[];
+  /** Trades that are entered with less. */
+  wider: readonly string[];
 }
 
 // One trade a block: id; work; proof. Then titles, and lines that begin with + (posts of people of the trade), - (words
-// of other trades), = (skills of the vocabulary) and ~ (degrees and registrations as resumes name them).
+// of other trades), = (skills of the vocabulary), ~ (degrees and registrations as resumes name them) and < (the id of a
+// wider trade, which does not do for this one).
 const TABLE = `
 nurse; a nurse; nursing registration or degree
 nurse|rn|rgn|rmn|krankenpfleger|krankenpflegerin|krankenschwester|pflegefachkraft|pflegefachfrau|pflegefachmann|enfermero|enfermera|infirmier|infirmiere|infermiere|infermiera|enfermeiro|verpleegkundige|pielegniarka
@@ -62,7 +65,7 @@ pharmacist|apotheker|apothekerin|farmaceutico|farmaceutica|pharmacien|pharmacien
 
 pharmacy-technician; a pharmacy technician; certification as a pharmacy technician
 pharmacy technician|cpht|pharmazeutisch technische assistentin|pta
-=PTCB certification
+=PTCB certification|GPhC registration
 ~cpht|ptcb|pharmacy technician certification|gphc
 
 veterinarian; a veterinary surgeon; degree in veterinary medicine
@@ -220,6 +223,12 @@ hgv|lgv|hgv driver|lorry driver|truck driver|class 1 driver|class 2 driver|cdl d
 =HGV licence class 1|HGV licence class 2|Commercial driver's licence class A|Commercial driver's licence class B|Driver CPC|BKF-Modul 95
 ~c e|class 1|class 2|cat c e|digi card|cpc|klasse ce|carnet c|permis c
 
+articulated-driver; a driver of articulated lorries; licence for articulated lorries
+class 1 driver|class one driver|class 1 hgv driver|class 1 lgv driver|hgv class 1|lgv class 1|hgv 1 driver|lgv 1 driver|c e driver|artic driver|articulated driver|kierowca c e|kierowca ce|fahrer ce|conducteur spl|chauffeur spl
+=HGV licence class 1|Commercial driver's licence class A
+~c e|cat c e|class 1|klasse ce|c e licence
+<hgv-driver
+
 bus-driver; a bus driver; licence for buses
 bus driver|coach driver|busfahrer|busfahrerin|conductor de autobus|conducteur de bus|chauffeur de bus
 =PCV licence|Commercial driver's licence class B
@@ -267,6 +276,7 @@ function readTrade(block: string): EntryTrade {
     not: new Set(marked('-')),
     skills: marked('='),
     phrases: marked('~'),
+    wider: marked('<'),
   };
 }
 

@@ -27,7 +27,7 @@ test.each([
   ['Examinierte Pflegefachkraft (m/w/d)', 'nurse'],
   ['Teacher of Mathematics', 'teacher'],
   ['Solicitor - Commercial Property', 'solicitor'],
-  ['HGV Class 1 Driver – Days and Tramping', 'hgv-driver'],
+  ['HGV Class 1 Driver – Days and Tramping', 'articulated-driver'],
   ['Electrician – Commercial Installation', 'electrician'],
   ['Plumber and Heating Engineer (Service)', 'gas-engineer'],
   ['Management Accountant', 'accountant'],

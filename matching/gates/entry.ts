@@ -77,7 +77,8 @@ export function entriesAsked(title: string, rank: number | null): string[] {
     .flatMap((part) => tradesIn(wordsOf(part)))
     .filter(({ isTrade }) => isTrade)
     .sort((a, b) => b.words.length - a.words.length);
-  return [...new Set(phrases.map(({ trade }) => trade.id))];
+  const wider = new Set(phrases.flatMap(({ trade }) => trade.wider));
+  return [...new Set(phrases.map(({ trade }) => trade.id))].filter((id) => !wider.has(id));
 }
 
 /** Trades that a title shows its holder to be in. */

@@ -15,6 +15,7 @@ import {
   salaryFit,
   typeFit,
 } from '../scoring/fits.ts';
+import { yearsShare } from '../scoring/trade-years.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { levelsOf, rarityOf } from '../skills/levels.ts';
 import { UNKNOWN_RANK } from '../titles/rank.ts';
@@ -59,6 +60,8 @@ export interface CandidateQuery {
   relatedSkills: number[];
   /** How similar every title is, and its fit at most: two entries per title, as an earlier one and as the current one. */
   titles: { similarities: Float64Array; bounds: Float64Array } | undefined;
+  /** The share of the years under each title that counts; undefined if all years of everyone do. */
+  yearShares: Float64Array | undefined;
   places: Float64Array;
   /** By place number: 1 if the distance caps the score at REACH_CAP without the wish to relocate. */
   far: Uint8Array;
@@ -114,6 +117,11 @@ export function candidateQuery(
   const preferred = toRequirements(job.preferred, true);
   const requirements = [...required, ...preferred];
   const total = (list: QueryRequirement[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
+  const titles =
+    job.title === null
+      ? undefined
+      : titleFits(compareAllTitles(shared.titles, job.title, job.profile?.occupations));
+  const asksYears = job.experience_min !== null || job.experience_max !== null;
   return {
     kind: job.kind,
     weighting: jobWeighting(job, weights),
@@ -123,10 +131,13 @@ export function candidateQuery(
     requiredTotal: total(required),
     preferredTotal: total(preferred),
     relatedSkills: [...new Set(requirements.flatMap((one) => one.skills.map(([number]) => number)))],
-    titles:
-      job.title === null
+    titles,
+    yearShares:
+      titles === undefined || !asksYears
         ? undefined
-        : titleFits(compareAllTitles(shared.titles, job.title, job.profile?.occupations)),
+        : titles.similarities.map((similarity, number) =>
+            yearsShare(similarity, job.title?.rank ?? null, shared.titles.ranks.data[number] as number),
+          ),
     places: placeFits(shared.places, job),
     far: farPlaces(shared.places, job),
     rank: job.title?.rank ?? UNKNOWN_RANK,

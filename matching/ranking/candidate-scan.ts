@@ -3,7 +3,8 @@ import { cosine } from '../features/sparse.ts';
 import { knownCap, MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
 import { combine, coverageOf, restMean, skillsKnownOf, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
-import { fillCoreFits } from '../scoring/skill-coverage.ts';
+import { fillCoreFits, transferredMean } from '../scoring/skill-coverage.ts';
+import { yearsInTrade } from '../scoring/trade-years.ts';
 import {
   coreUpperBound,
   profileUpperBound,
@@ -18,10 +19,13 @@ import type { CandidateQuery } from './candidate-query.ts';
 import {
   experienceOf,
   flagsOf,
+  HAS_DATED_WORK,
   HAS_PROFILE,
   HAS_TEXT,
   modesOf,
+  NO_NUMBER,
   noticeOf,
+  permitsOf,
   SKILLS_KNOWN,
   salaryOf,
   structuredOf,
@@ -29,7 +33,7 @@ import {
 } from './candidate-record.ts';
 import { type CandidateSegment, OCCUPATIONS_FROM } from './candidate-segment.ts';
 import { addSkills, readCoverage } from './candidate-skills.ts';
-import type { Scratch } from './scratch.ts';
+import { REQUIRED, type Scratch, SUMS } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
 import { postingOf } from './structures/postings.ts';
 import { cosineOfRow, startOf } from './structures/vector-columns.ts';
@@ -124,9 +128,28 @@ function occupationCosine(
   return cosine(scratch.occupations[row] as number, profile.occupations.norm, length);
 }
 
+const years = { own: 0, other: 0 };
+
+/** The years of a row in the trade of the job, NO_NUMBER if unknown. */
+function experienceInTrade(segment: CandidateSegment, { yearShares }: CandidateQuery, row: number): number {
+  const total = experienceOf(segment, row);
+  if (yearShares === undefined || total === NO_NUMBER) return total;
+  const end = segment.titleEnds.data[row] as number;
+  years.own = 0;
+  years.other = 0;
+  for (let at = startOf(segment.titleEnds.data, row); at < end; at++) {
+    const spent = segment.titleYears.data[at] as number;
+    if (spent === 0) continue;
+    const share = yearShares[(segment.titles.data[at] as number) >>> 1] as number;
+    years.own += spent * share;
+    years.other += spent * (1 - share);
+  }
+  return yearsInTrade(total, years);
+}
+
 /** Fills in the fits of a row other than those of skills, title and profile. */
 function fillRest(segment: CandidateSegment, query: CandidateQuery, fits: Float64Array, row: number): void {
-  fits[4] = query.experience.at(experienceOf(segment, row));
+  fits[4] = query.experience.at(experienceInTrade(segment, query, row));
   fits[5] = locationFit(
     query.jobMode,
     placeOf(segment, query, row),
@@ -148,13 +171,22 @@ const skillBound = (
     ? (scratch.skillBounds[row] as number)
     : unknownSkills(weighting.factors);
 
+/** Upper bound of the mean by transfer: no more is shown than the skills of a row meet, since words show nothing. */
+const transferBound = (
+  { requiredTotal }: CandidateQuery,
+  { sums }: Scratch,
+  row: number,
+  profile: number,
+): number => transferredMean(profile, sums[row * SUMS + REQUIRED] as number, requiredTotal);
+
 /** Upper bound of the raw mean of a row from the fits in the scratch, of which those of its skills are not read. */
 function boundOf(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {
   const [, , title = UNKNOWN, profile = UNKNOWN] = scratch.fits;
+  const transferred = transferBound(query, scratch, row, profile);
   const skills = skillBound(segment, query, scratch, row);
   const { factors } = query.weighting;
   return rawUpperBound(
-    restMean(query.weighting, scratch.fits) + coreUpperBound(factors, title, profile, skills),
+    restMean(query.weighting, scratch.fits) + coreUpperBound(factors, title, profile, skills, transferred),
   );
 }
 
@@ -209,7 +241,8 @@ function selectRows(
     const similarity = ((occupations[row] as number) * inverse) / Math.sqrt((squares[row] as number) + TINY);
     const profileBound = hasProfile ? profileUpperBound(Math.min(1, similarity)) : UNKNOWN;
     const skills = skillBound(segment, query, scratch, row);
-    const most = rest + coreUpperBound(weighting.factors, title, profileBound, skills);
+    const transferred = transferBound(query, scratch, row, profileBound);
+    const most = rest + coreUpperBound(weighting.factors, title, profileBound, skills, transferred);
     if (most < minimum || segment.deleted[row] === 1) continue;
     fits[2] = title;
     fits[3] = profileBound;
@@ -241,8 +274,10 @@ function exactScore(
   }
   if (boundOf(segment, query, scratch, row) < minimum) return 0;
   coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
+  coverage.hasDatedWork = (flags & HAS_DATED_WORK) !== 0;
+  coverage.isBarred = query.barred[permitsOf(segment, row)] as boolean;
   readCoverage(segment, query, scratch, row);
-  fillCoreFits(fits, coverage);
+  fillCoreFits(fits, coverage, query.weighting.factors);
   return combine(query.weighting, fits, query.kind, NO_CAP);
 }
 

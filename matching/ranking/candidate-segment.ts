@@ -3,6 +3,7 @@ import { profileOf } from '../scoring/assess.ts';
 import { isClaimed } from '../skills/levels.ts';
 import {
   copyRecord,
+  HAS_DATED_WORK,
   HAS_FULL_TEXT,
   HAS_PROFILE,
   HAS_TEXT,
@@ -81,6 +82,8 @@ export interface CandidateSegment {
   titleEnds: GrowableArray<Uint32Array>;
   /** Title number × 2, plus 1 for a current title. */
   titles: GrowableArray<Uint32Array>;
+  /** Tenths of a year under each title, 0 if unknown. */
+  titleYears: GrowableArray<Uint16Array>;
   wordEnds: GrowableArray<Uint32Array>;
   /** Hashes of the words, ascending within a row. */
   words: GrowableArray<Uint16Array>;
@@ -101,6 +104,7 @@ export function createSegment(): CandidateSegment {
     records: growable(new Uint32Array(FIRST_ROWS * RECORD_WORDS)),
     titleEnds: growable(new Uint32Array(FIRST_ROWS)),
     titles: growable(new Uint32Array(FIRST_ROWS)),
+    titleYears: growable(new Uint16Array(FIRST_ROWS)),
     wordEnds: growable(new Uint32Array(FIRST_ROWS)),
     words: growable(new Uint16Array(FIRST_ROWS * 32)),
     terms: createVectorColumns(FIRST_ROWS),
@@ -137,6 +141,7 @@ export function pushCandidate(
     flags:
       (features.has_text ? HAS_TEXT : 0) |
       (features.has_full_text ? HAS_FULL_TEXT : 0) |
+      (features.has_dated_work ? HAS_DATED_WORK : 0) |
       (features.has_text || features.skills.length > 0 ? SKILLS_KNOWN : 0) |
       (features.relocation === true ? WILL_RELOCATE : features.relocation === false ? WILL_NOT_RELOCATE : 0) |
       (profile === null ? 0 : HAS_PROFILE),
@@ -151,6 +156,7 @@ export function pushCandidate(
   });
   for (const title of features.titles) {
     push(segment.titles, internTitle(shared.titles, title) * 2 + (title.current ? 1 : 0));
+    push(segment.titleYears, title.years ?? 0);
   }
   push(segment.titleEnds, segment.titles.length);
   for (const word of features.words) push(segment.words, word);
@@ -178,8 +184,8 @@ export function sealSegment(segment: CandidateSegment): void {
 }
 
 const columnsOf = (segment: CandidateSegment) => {
-  const { ids, records, occupationSquares, titleEnds, titles, wordEnds, words } = segment;
-  return [ids, records, occupationSquares, titleEnds, titles, wordEnds, words];
+  const { ids, records, occupationSquares, titleEnds, titles, titleYears, wordEnds, words } = segment;
+  return [ids, records, occupationSquares, titleEnds, titles, titleYears, wordEnds, words];
 };
 
 /** Merges the live rows of several segments into one sealed segment; together they must fit. */
@@ -206,6 +212,7 @@ function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): voi
   const end = from.titleEnds.data[row] as number;
   for (let at = startOf(from.titleEnds.data, row); at < end; at++) {
     push(to.titles, from.titles.data[at] as number);
+    push(to.titleYears, from.titleYears.data[at] as number);
   }
   push(to.titleEnds, to.titles.length);
   for (let at = startOf(from.wordEnds.data, row); at < (from.wordEnds.data[row] as number); at++)

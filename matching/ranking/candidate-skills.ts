@@ -1,4 +1,4 @@
-import { coverageFit } from '../scoring/skill-coverage.ts';
+import { coverageFit, shownPercent } from '../scoring/skill-coverage.ts';
 import { isShown, percentMet } from '../scoring/skill-match.ts';
 import { isClaimed, WORDS_STRENGTH } from '../skills/levels.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
@@ -128,14 +128,19 @@ export function readCoverage(
   addWords(segment, query, scratch, row);
   let required = 0;
   let preferred = 0;
+  let shown = 0;
   for (let number = 0; number < query.requirements.length; number++) {
     const { rarity, isPreferred } = query.requirements[number] as QueryRequirement;
-    const met = rarity * percentOf(segment, query, scratch, { row, number });
-    if (isPreferred) preferred += met;
-    else required += met;
+    const percent = percentOf(segment, query, scratch, { row, number });
+    if (isPreferred) preferred += rarity * percent;
+    else {
+      required += rarity * percent;
+      shown += rarity * shownPercent(scratch.percents[number * segment.count + row] as number);
+    }
   }
   scratch.coverage.required = required;
   scratch.coverage.preferred = preferred;
+  scratch.coverage.shown = shown;
 }
 
 function countRelatedSkills(segment: CandidateSegment, query: CandidateQuery, { matching }: Scratch): void {

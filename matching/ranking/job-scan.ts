@@ -28,7 +28,8 @@ import {
   termsFit,
   typeFit,
 } from '../scoring/fits.ts';
-import { fillCoreFits } from '../scoring/skill-coverage.ts';
+import { fillCoreFits, transferredMean } from '../scoring/skill-coverage.ts';
+import { yearsInTrade } from '../scoring/trade-years.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { levelsUp, rankGap, UNKNOWN_RANK } from '../titles/rank.ts';
 import {
@@ -67,7 +68,7 @@ import { type JobQuery, jobQuery } from './job-query.ts';
 import { type JobScratch, jobScratch } from './job-scratch.ts';
 import { leastProduct } from './job-seeds.ts';
 import { fillSkills, skillUpperBound } from './job-skills.ts';
-import { bestTitle, bestTitleUpperBound, type ComparedTitles, NO_TEXT } from './job-titles.ts';
+import { bestTitle, bestTitleUpperBound, type ComparedTitles, NO_TEXT, yearsOfTitles } from './job-titles.ts';
 import { sortByBound } from './sort-by-bound.ts';
 import { NO_PLACE } from './structures/intern.ts';
 import type { Top } from './structures/top.ts';
@@ -154,9 +155,14 @@ function selectJobs(
       : unknownSkills(factors);
     const missing = minimum - restUpperBound(weighting);
     const anyText = mostOfTitle(query, numbers[base + TITLE] as number);
-    if (coreUpperBound(factors, anyText, profileBound, skills) < missing) continue;
+    const transferred = transferredMean(
+      profileBound,
+      covered[2 * at] as number,
+      numbers[base + REQUIRED_TOTAL] as number,
+    );
+    if (coreUpperBound(factors, anyText, profileBound, skills, transferred) < missing) continue;
     const title = titleBound(index, titles, at, stride);
-    if (coreUpperBound(factors, title, profileBound, skills) < missing) continue;
+    if (coreUpperBound(factors, title, profileBound, skills, transferred) < missing) continue;
     fillBounds(index, query, scratch, at);
     const bound = rawUpperBound(rawMean(weighting, fits));
     if (bound < minimum || (MUST_HAVE_CAP < threshold && lacksMustHaveSkill(query, scratch))) continue;
@@ -210,10 +216,11 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
           cosine(products[at * stride] as number, profile.occupations.norm, textNorm),
           cosineOfRow(index.terms, at, terms, profile.terms.norm),
         );
-  fillCoreFits(fits, skills);
   const row = index.rows[at] as JobRow;
-  const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
   const weighting = weightingOfRow(index, query, at);
+  skills.isBarred = lacksEntry(row.entry, candidate.entries);
+  fillCoreFits(fits, skills, weighting.factors);
+  const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
   const known = knownCap(coverageOf(weighting.weights, fits, query.skillsKnown));
   return combine(weighting, fits, row.kind, fails ? MUST_HAVE_CAP : known);
 }
@@ -253,7 +260,7 @@ function titleBound(index: JobIndex, titles: ComparedTitles, at: number, stride:
 function fillBounds(index: JobIndex, query: JobQuery, scratch: JobScratch, at: number): void {
   fillSkills(index, query.met, at, scratch.skills);
   fillCore(index, query, scratch, at);
-  fillRest(index, query, scratch.fits, at);
+  fillRest(index, query, scratch, at);
 }
 
 /** Fills in the fits of skills, title and profile of the job at a row; the last two are upper bounds. */
@@ -265,27 +272,29 @@ function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: num
   skills.requiredTotal = numbers[base + REQUIRED_TOTAL] as number;
   skills.preferredTotal = numbers[base + PREFERRED_TOTAL] as number;
   skills.isKnown = query.areSkillsKnown;
+  skills.hasDatedWork = query.candidate.has_dated_work;
+  // Read only for exact scores.
+  skills.isBarred = false;
   const textNorm = textNormOf(index, at);
   fits[2] = titleBound(index, titles, at, stride);
   fits[3] =
     profile === null || textNorm === NO_TEXT
       ? UNKNOWN
       : profileUpperBound(cosine(products[at * stride] as number, profile.occupations.norm, textNorm));
-  fillCoreFits(fits, skills);
+  fillCoreFits(fits, skills, weightingOfRow(index, query, at).factors);
 }
 
 /** Fills in the other fits, exactly. */
-function fillRest(index: JobIndex, query: JobQuery, fits: Float64Array, at: number): void {
+function fillRest(index: JobIndex, query: JobQuery, { fits, stride }: JobScratch, at: number): void {
   const { candidate, places } = query;
   const numbers = index.numbers.data;
   const base = at * STRIDE;
   const place = numbers[base + PLACE] as number;
   const salary = numbers[base + SALARY] as number;
-  fits[4] = experienceFit(
-    optional(numbers[base + EXPERIENCE_MIN] as number),
-    optional(numbers[base + EXPERIENCE_MAX] as number),
-    candidate.experience,
-  );
+  const least = optional(numbers[base + EXPERIENCE_MIN] as number);
+  const most = optional(numbers[base + EXPERIENCE_MAX] as number);
+  const asksYears = least !== null || most !== null;
+  fits[4] = asksYears ? experienceFit(least, most, experienceInTrade(index, query, stride, at)) : UNKNOWN;
   fits[5] = locationFit(
     numbers[base + MODE] as number,
     place === NO_PLACE ? UNKNOWN : places.at(place),
@@ -297,6 +306,17 @@ function fillRest(index: JobIndex, query: JobQuery, fits: Float64Array, at: numb
     noticeFit(optional(numbers[base + NOTICE] as number), candidate.notice_days),
     typeFit(numbers[base + TYPE] as number, candidate.job_types),
   );
+}
+
+/** The candidate's years in the trade of the job at a row. */
+function experienceInTrade(index: JobIndex, query: JobQuery, stride: number, at: number): number | null {
+  const { candidate, titles } = query;
+  const jobTitle = index.numbers.data[at * STRIDE + TITLE] as number;
+  if (candidate.experience === null || jobTitle === NONE) return candidate.experience;
+  const rank = index.titles.ranks.data[jobTitle] as number;
+  const job = { jobTitle, jobRank: rank === UNKNOWN_RANK ? null : rank };
+  const sums = yearsOfTitles(titles, job, at * stride + 1, textNormOf(index, at));
+  return yearsInTrade(candidate.experience, sums);
 }
 
 function failsCriterion({ job }: JobRow, candidate: CandidateFeatures): boolean {

@@ -1,6 +1,6 @@
 import type { CandidateFeatures } from '../features/types.ts';
 import { MIN_LISTED_SKILLS, type Weighting } from '../scoring/combine.ts';
-import { coverageFit, type SkillCoverage } from '../scoring/skill-coverage.ts';
+import { coverageFit, type SkillCoverage, shownPercent } from '../scoring/skill-coverage.ts';
 import { areWordsShown, FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
 import { isClaimed, WORDS_STRENGTH } from '../skills/levels.ts';
 import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-index.ts';
@@ -9,6 +9,8 @@ import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-in
 export interface MetRequirements {
   /** Percent of each requirement that the candidate meets. */
   percent: Uint8Array;
+  /** The same by its skills alone, without the words of its text, as far as it counts as shown. */
+  shown: Uint8Array;
   /** Whether its absence says nothing, or the candidate denies it. */
   excuse: Uint8Array;
   /** How many listed skills meet it at least in part, and which. */
@@ -22,6 +24,7 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
   const size = index.requirementWords.length;
   const met: MetRequirements = {
     percent: new Uint8Array(size),
+    shown: new Uint8Array(size),
     excuse: excusesOf(index, candidate),
     count: new Uint8Array(size),
     skills: new Map(),
@@ -38,6 +41,7 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
       else skills.push(skill);
     }
   }
+  met.shown = met.percent.map(shownPercent);
   const words = new Set(candidate.words);
   index.requirementWords.forEach((one, number) => {
     if ((met.percent[number] as number) < WORDS_STRENGTH && areWordsShown(one, (word) => words.has(word)))
@@ -108,6 +112,7 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
   const end = index.ends.data[at] as number;
   let required = 0;
   let preferred = 0;
+  let shown = 0;
   let isMustHaveMissing = false;
   let isMustHaveDenied = false;
   let most = 0;
@@ -123,11 +128,14 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
     if (percent === 0) continue;
     most += met.count[number] as number;
     const rarity = rarities[number] as number;
-    if (next < middle) required += rarity * percent;
-    else preferred += rarity * percent;
+    if (next < middle) {
+      required += rarity * percent;
+      shown += rarity * (met.shown[number] as number);
+    } else preferred += rarity * percent;
   }
   result.required = required;
   result.preferred = preferred;
+  result.shown = shown;
   result.isMustHaveMissing = isMustHaveMissing;
   result.isMustHaveDenied = isMustHaveDenied;
   // The exact number matters only when few of the candidate's skills can be left over.

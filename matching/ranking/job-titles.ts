@@ -1,6 +1,7 @@
 import { cosine } from '../features/sparse.ts';
 import type { CandidateFeatures } from '../features/types.ts';
 import { addTextSimilarity, EARLIER_TITLE_FACTOR, titleFit } from '../scoring/fits.ts';
+import { type YearsOfTitles, yearsShare } from '../scoring/trade-years.ts';
 import { withRanks } from '../titles/similarity.ts';
 import { titleUpperBound } from './bound.ts';
 import { compareAllTitles, type TitleCosines, type TitleTable } from './structures/intern.ts';
@@ -12,6 +13,9 @@ export const NO_TEXT = -1;
 export interface ComparedTitle {
   cosines: TitleCosines;
   isCurrent: boolean;
+  /** Tenths of a year, 0 if unknown; and its level. */
+  years: number;
+  rank: number | null;
   norm: number;
   /** 1 / norm, or 0; and the factor of the title compared with a current one. */
   inverseNorm: number;
@@ -37,6 +41,8 @@ export function compareWithJobTitles(
   const list = titles.map((title) => ({
     cosines: compareAllTitles(table, title),
     isCurrent: title.current,
+    years: title.years ?? 0,
+    rank: title.rank,
     norm: title.occupations.norm,
     inverseNorm: title.occupations.norm > 0 ? 1 / title.occupations.norm : 0,
     share: title.current ? 1 : EARLIER_TITLE_FACTOR,
@@ -87,6 +93,25 @@ export function bestTitle(
     best = Math.max(best, titleFit(similarity, title.isCurrent));
   }
   return best;
+}
+
+/** Adds up the years under the titles that count for the job, and the others. */
+export function yearsOfTitles(
+  { list, products }: ComparedTitles,
+  { jobTitle, jobRank }: { jobTitle: number; jobRank: number | null },
+  first: number,
+  textNorm: number,
+): YearsOfTitles {
+  const sums = { own: 0, other: 0 };
+  for (let at = 0; at < list.length; at++) {
+    const title = list[at] as ComparedTitle;
+    if (title.years === 0) continue;
+    const similarity = similarityWithText(title, jobTitle, products[first + at] as number, textNorm);
+    const share = yearsShare(similarity, jobRank, title.rank);
+    sums.own += title.years * share;
+    sums.other += title.years * (1 - share);
+  }
+  return sums;
 }
 
 /** A tight upper bound of `bestTitle` that needs no power and no division per title. */

@@ -34,7 +34,7 @@ import {
   titleFit,
   typeFit,
 } from './fits.ts';
-import { fillCoreFits } from './skill-coverage.ts';
+import { fillCoreFits, shownPercent } from './skill-coverage.ts';
 import {
   countOtherSkills,
   FOUND_PERCENT,
@@ -43,6 +43,7 @@ import {
   type RequirementMatch,
   sumMet,
 } from './skill-match.ts';
+import { yearsInTrade, yearsShare } from './trade-years.ts';
 import { normaliseWeights, type Weights } from './weights.ts';
 
 export type GateResult = 'pass' | 'fail' | 'unknown';
@@ -73,13 +74,21 @@ export interface Assessment {
   lacking_entry: string | null;
   /** How many levels the job is above every title held so far. */
   rank_gap: number;
+  /** Tenths of a year in the trade of the job. */
+  experience: number | null;
 }
 
-/** Compares one candidate with one job, criterion by criterion. */
-export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: CandidateFeatures): Assessment {
+/** Compares one candidate with one job, criterion by criterion. `weighting` is that of the job (`jobWeighting`). */
+export function assess(
+  vocabulary: Vocabulary,
+  job: JobFeatures,
+  candidate: CandidateFeatures,
+  { factors }: Weighting,
+): Assessment {
   const required = matchRequirements(vocabulary, job.required, candidate);
   const preferred = matchRequirements(vocabulary, job.preferred, candidate);
   const title = bestTitle(job, candidate);
+  const experience = experienceIn(job, candidate);
   const place = placeFit(job.place, candidate.place);
   const notice = noticeFit(job.notice_days, candidate.notice_days);
   const type = typeFit(job.job_type, candidate.job_types);
@@ -88,12 +97,27 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     UNKNOWN,
     title.fit,
     profileFit(job.profile, profileOf(candidate)),
-    experienceFit(job.experience_min, job.experience_max, candidate.experience),
+    experienceFit(job.experience_min, job.experience_max, experience),
     locationFit(job.work_mode, place, candidate.work_modes, candidate.relocation),
     salaryFit(job.salary_max, candidate.salary),
     termsFit(notice, type),
   );
-  fillCoreFitsOf(fits, required, preferred, areSkillsKnown(candidate));
+  const isBarred = lacksEntry(job.entry, candidate.entries);
+  const sums = [sumMet(required), sumMet(preferred)] as const;
+  fillCoreFits(
+    fits,
+    {
+      required: sums[0].met,
+      requiredTotal: sums[0].total,
+      preferred: sums[1].met,
+      preferredTotal: sums[1].total,
+      shown: required.reduce((sum, { rarity, by_skill }) => sum + rarity * shownPercent(by_skill), 0),
+      isKnown: areSkillsKnown(candidate),
+      isBarred,
+      hasDatedWork: candidate.has_dated_work,
+    },
+    factors,
+  );
   const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
   const skillGate = (match: RequirementMatch) =>
     requirementGate(vocabulary, match, { candidate, otherSkills: other_skills });
@@ -128,28 +152,11 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
       .map((match) => match.requirement.name),
     caps: capsOf(job, candidate, failed_must_haves.length > 0),
     distance: job.place === null || candidate.place === null ? null : distanceKm(job.place, candidate.place),
-    lacking_entry: lacksEntry(job.entry, candidate.entries) ? (job.entry[0] as string) : null,
+    lacking_entry: isBarred ? (job.entry[0] as string) : null,
     is_out_of_reach: isOutOfReach(job, candidate.place, candidate.relocation),
     rank_gap: rankGap(job.title, candidate.titles),
+    experience,
   };
-}
-
-/** Writes the fits of required and preferred skills; those of title and profile are already there. */
-function fillCoreFitsOf(
-  fits: Float64Array,
-  required: readonly RequirementMatch[],
-  preferred: readonly RequirementMatch[],
-  isKnown: boolean,
-): void {
-  const one = sumMet(required);
-  const two = sumMet(preferred);
-  fillCoreFits(fits, {
-    required: one.met,
-    requiredTotal: one.total,
-    preferred: two.met,
-    preferredTotal: two.total,
-    isKnown,
-  });
 }
 
 /** Without a resume or a listed skill, nothing is known about the skills. */
@@ -201,6 +208,19 @@ function bestTitle(job: JobFeatures, candidate: CandidateFeatures): { fit: numbe
     }
   }
   return { fit, at: best };
+}
+
+function experienceIn({ title: asked, profile }: JobFeatures, candidate: CandidateFeatures): number | null {
+  const { experience, titles } = candidate;
+  if (experience === null || asked === null) return experience;
+  const sums = { own: 0, other: 0 };
+  for (const title of titles) {
+    if (title.years === undefined) continue;
+    const share = yearsShare(jobTitleSimilarity(asked, profile, title), asked.rank, title.rank);
+    sums.own += title.years * share;
+    sums.other += title.years * (1 - share);
+  }
+  return yearsInTrade(experience, sums);
 }
 
 const GATE_PASS = 1;

@@ -22,8 +22,8 @@ export function scoreExact(
   candidate: CandidateFeatures,
   weights: Weights = DEFAULT_WEIGHTS,
 ): number {
-  const { fits, caps } = assess(vocabulary, job, candidate);
   const weighting = jobWeighting(job, weights);
+  const { fits, caps } = assess(vocabulary, job, candidate, weighting);
   const coverage = coverageOf(weighting.weights, fits, skillsKnown(candidate));
   return combine(weighting, fits, job.kind, lowestCap(withKnownCap(caps, coverage)));
 }
@@ -34,4 +34,7 @@ export const rawScore = (
   job: JobFeatures,
   candidate: CandidateFeatures,
   weights: Weights,
-): number => rawMean(jobWeighting(job, weights), assess(vocabulary, job, candidate).fits);
+): number => {
+  const weighting = jobWeighting(job, weights);
+  return rawMean(weighting, assess(vocabulary, job, candidate, weighting).fits);
+};

@@ -9,7 +9,7 @@ export type CriterionStatus = 'met' | 'partial' | 'missing' | 'unknown' | 'not_a
 
 /** A quote from the input, as written. */
 export interface Evidence {
-  /** skills, resume, title, experience, location, salary, terms */
+  /** skills, listed, resume, title, experience, location, salary, terms */
   source: string;
   quote: string;
   /** Names of the required or nice-to-have skills that it shows. */

@@ -148,7 +148,9 @@ describe('score of a changed pair', () => {
       ],
     ];
     fc.assert(
-      fc.property(job, candidate, (jobInput, person) => {
+      fc.property(job, candidate, (jobInput, { titles, ...rest }) => {
+        // Years under the titles of other trades make no number of years perfect.
+        const person = { ...rest, titles: titles.map(({ title, current }) => ({ title, current })) };
         for (const [best, unknown] of perfect(jobInput)) {
           expect(exact(jobInput, { ...person, ...best })).toBeGreaterThanOrEqual(
             exact(jobInput, { ...person, ...best, ...unknown }) - EPSILON,

@@ -4,12 +4,14 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { assess, jobWeighting, skillsKnown } from './assess.ts';
 import { detailOf, NOT_ASKED, NOT_STATED } from './breakdown/details.ts';
 import { evidenceFor } from './breakdown/evidence.ts';
+import { readResume } from './breakdown/read-resume.ts';
 import { reasonsAndRisks } from './breakdown/reasons.ts';
 import { wouldChange } from './breakdown/would-change.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
 import { lowestCap, NO_CAP, shownCoverage, withKnownCap } from './caps.ts';
 import { combine, countedFit, coverageOf } from './combine.ts';
 import { buildGates } from './gates.ts';
+import { namedInEveryBullet } from './invented-jobs.ts';
 import type { BreakdownRow, CriterionStatus, ExplainSource, MatchResult } from './result.ts';
 import { scaleOf } from './scale.ts';
 import { FOUND_PERCENT } from './skill-match.ts';
@@ -35,7 +37,7 @@ export function score(
   const chosen = options.weights ?? DEFAULT_WEIGHTS;
   const weighting = jobWeighting(job, chosen);
   const { weights } = weighting;
-  const assessment = assess(vocabulary, job, candidate);
+  const assessment = assess(vocabulary, job, candidate, weighting);
   const { fits } = assessment;
   const coverage = coverageOf(weights, fits, skillsKnown(candidate));
   const caps = withKnownCap(assessment.caps, coverage);
@@ -64,7 +66,12 @@ export function score(
     };
   });
   const skills = [...assessment.required, ...assessment.preferred];
-  const stuffing = stuffingOf(candidate, skills);
+  const { explain } = options;
+  const invented =
+    explain === undefined
+      ? 0
+      : namedInEveryBullet(vocabulary, skills, readResume(vocabulary, explain.candidate));
+  const stuffing = stuffingOf(candidate, skills, invented);
   const sentences = reasonsAndRisks({
     vocabulary,
     stuffing,

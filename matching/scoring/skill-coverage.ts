@@ -1,9 +1,10 @@
-import { PRIORS, unknownFit } from './combine.ts';
+import { countedFit, PRIORS, unknownFit } from './combine.ts';
 
 const REQUIRED = 0;
 const PREFERRED = 1;
 const TITLE = 2;
 const PROFILE = 3;
+const CORE = 4;
 
 /** How much of the required and preferred skills a candidate covers: sums of rarity times percent. */
 export interface SkillCoverage {
@@ -11,8 +12,14 @@ export interface SkillCoverage {
   requiredTotal: number;
   preferred: number;
   preferredTotal: number;
+  /** How much of the required skills is shown: `shownPercent` in place of the percent. */
+  shown: number;
   /** False without a resume and without a listed skill. */
   isKnown: boolean;
+  /** Whether the job is of a trade that nobody enters from outside, and the person has not entered it. */
+  isBarred: boolean;
+  /** Whether the resume describes work with dates. */
+  hasDatedWork: boolean;
 }
 
 export const emptyCoverage = (): SkillCoverage => ({
@@ -20,7 +27,10 @@ export const emptyCoverage = (): SkillCoverage => ({
   requiredTotal: 0,
   preferred: 0,
   preferredTotal: 0,
+  shown: 0,
   isKnown: false,
+  isBarred: false,
+  hasDatedWork: false,
 });
 
 /** People of a trade can do part of what it asks for, whether they write so or not. */
@@ -61,10 +71,54 @@ export function tradeSupport(title: number, profile: number): number {
 }
 
 /**
- * Writes the fits of required and preferred skills, and the estimate of an unknown title or profile. Reads the fits of
- * title and profile, and rises with them.
+ * Skills shown in related work count however far the title is: up to this mean of skills, title and profile, which is
+ * partial. The shares, profiles and sums of rarity times percent from which they begin to count and count in full.
  */
-export function fillCoreFits(fits: Float64Array, coverage: SkillCoverage): void {
+const TRANSFER = { least: 0.3, most: 0.487 };
+const SHARE_TO_TRANSFER = { least: 0.2, most: 0.4 };
+const PROFILE_TO_TRANSFER = { least: 0.3, most: 0.45 };
+const SKILLS_TO_TRANSFER = { least: 5000, most: 20_000 };
+
+/** From here on a skill meets a requirement by work or studies; one in a list, mentioned or related meets less. */
+const SHOWN_FROM = 80;
+const PART_FROM = 50;
+const PART_SHOWN = 30;
+
+/** Percent of a requirement that counts as shown where a skill meets this percent of it. Rises with it. */
+export function shownPercent(percent: number): number {
+  if (percent >= SHOWN_FROM) return percent;
+  return percent >= PART_FROM ? PART_SHOWN : 0;
+}
+
+type Ramp = typeof TRANSFER;
+const ramp = (value: number, { least, most }: Ramp): number =>
+  Math.min(1, Math.max(0, (value - least) / (most - least)));
+
+/**
+ * The mean of skills, title and profile that a person of related work has at least if this much of the skills is shown.
+ * Rises with both, 0 if little is shown or the work is another.
+ */
+export function transferredMean(profile: number, shown: number, total: number): number {
+  if (profile < PROFILE_TO_TRANSFER.least || shown <= SHARE_TO_TRANSFER.least * total) return 0;
+  const extent =
+    ramp(shown / total, SHARE_TO_TRANSFER) *
+    ramp(profile, PROFILE_TO_TRANSFER) *
+    ramp(shown, SKILLS_TO_TRANSFER);
+  return extent === 0 ? 0 : TRANSFER.least + (TRANSFER.most - TRANSFER.least) * extent;
+}
+
+/** The same, 0 as well if nothing is known of the work, or if the trade is entered by a gate. */
+function transferred(profile: number, coverage: SkillCoverage): number {
+  const { shown, requiredTotal, isKnown, isBarred, hasDatedWork } = coverage;
+  if (!isKnown || !hasDatedWork || isBarred || requiredTotal === 0) return 0;
+  return transferredMean(profile, shown, requiredTotal);
+}
+
+/**
+ * Writes the fits of required and preferred skills, and the estimate of an unknown title or profile. Reads the fits of
+ * title and profile, and rises with them. `factors` are those of the weighting.
+ */
+export function fillCoreFits(fits: Float64Array, coverage: SkillCoverage, factors: Float64Array): void {
   const title = fits[TITLE] as number;
   const profile = fits[PROFILE] as number;
   if (title < 0) fits[TITLE] = unknownFit(estimatedFit(title, profile));
@@ -75,4 +129,14 @@ export function fillCoreFits(fits: Float64Array, coverage: SkillCoverage): void 
   fits[REQUIRED] = isKnown && requiredTotal > 0 ? support * coverageFit(required, requiredTotal) : unknown;
   fits[PREFERRED] =
     isKnown && preferredTotal > 0 ? support * coverageFit(preferred, preferredTotal) : unknown;
+  const factor = factors[REQUIRED] as number;
+  const least = factor > 0 ? transferred(profile, coverage) : 0;
+  if (least === 0) return;
+  let core = 0;
+  for (let at = 0; at < CORE; at++) core += (factors[at] as number) * countedFit(fits[at] as number, at);
+  if (core >= least) return;
+  fits[REQUIRED] = Math.min(
+    coverageFit(required, requiredTotal),
+    (fits[REQUIRED] as number) + (least - core) / factor,
+  );
 }

@@ -8,6 +8,8 @@ export interface RequirementMatch {
   rarity: number;
   /** Percent of the requirement that is met, 0–100. */
   percent: number;
+  /** The same by a skill alone, without the words of the text. */
+  by_skill: number;
   /** The candidate's skill that meets it, if any. */
   skill_id: string | undefined;
   /** Strength of that skill by where it is shown (`skills/levels.ts`), in percent. */
@@ -32,6 +34,7 @@ export function matchRequirements(
       requirement,
       rarity: rarityOf(vocabulary, requirement),
       percent: 0,
+      by_skill: 0,
       skill_id: undefined,
       strength: 0,
     };
@@ -43,6 +46,7 @@ export function matchRequirements(
         match.strength = strength;
       }
     }
+    match.by_skill = match.percent;
     if (
       match.percent < WORDS_STRENGTH &&
       areWordsShown(requirement.words, (word) => includesSorted(words, word))

@@ -37,7 +37,7 @@ function resultFor(listed: readonly string[], inJob = 'Baked bread.', skills: st
 
 test('a list of the job’s skills that nothing in the resume shows is the first risk', () => {
   const result = resultFor(ASKED);
-  expect(result.stuffing).toEqual({ listed_only: 8, shown: 0, too_many: 0, copied: 0 });
+  expect(result.stuffing).toEqual({ listed_only: 8, shown: 0, too_many: 0, copied: 0, every_bullet: 0 });
   expect(result.risks[0]).toBe(
     '8 of the 8 skills of this job stand in a list only; the jobs and studies of the resume show none of them.',
   );

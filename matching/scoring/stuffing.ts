@@ -23,12 +23,15 @@ export interface Stuffing {
   too_many: number;
   /** Words of the resume copied from the job's advertisement. */
   copied: number;
+  /** The job's skills in a job of the resume of which every bullet names one; known only beside the resume's text. */
+  every_bullet: number;
 }
 
 /** Whether the resume is stuffed with this job's skills or words, or with skills at large; undefined if not. */
 export function stuffingOf(
   candidate: CandidateFeatures,
   matches: readonly RequirementMatch[],
+  every_bullet = 0,
 ): Stuffing | undefined {
   const met = matches.filter(({ percent }) => percent >= FOUND_PERCENT);
   const listed = met.filter(({ strength }) => strength === LIST_STRENGTH);
@@ -45,6 +48,7 @@ export function stuffingOf(
     shown: shown.length,
     too_many: all > MAX_LISTED ? all : 0,
     copied: candidate.copied?.words ?? 0,
+    every_bullet,
   };
-  return stuffing.listed_only + stuffing.too_many + stuffing.copied > 0 ? stuffing : undefined;
+  return stuffing.listed_only + stuffing.too_many + stuffing.copied + every_bullet > 0 ? stuffing : undefined;
 }

@@ -17,8 +17,13 @@ export const WORDS_STRENGTH = 75;
 /** Only in running text elsewhere. */
 export const TEXT_STRENGTH = 60;
 
-/** Of skills that a person typed or imported: without a resume nothing bears them out. */
-export const typedStrength = (hasText: boolean): number => (hasText ? SHOWN_STRENGTH : STUDY_STRENGTH);
+/** Of skills that a person typed or imported: without a resume nothing bears out more than certificates. */
+export const typedStrength = (vocabulary: Vocabulary, id: string, hasText: boolean): number =>
+  hasText || isCertificate(vocabulary, id) ? SHOWN_STRENGTH : STUDY_STRENGTH;
+
+/** Tickets, licences, registrations and diplomas are facts: people have them or not, wherever they list them. */
+export const isCertificate = (vocabulary: Vocabulary, id: string): boolean =>
+  vocabulary.skills.get(id)?.kind === 'certificate';
 
 /** Whether the resume claims the skill on purpose, rather than only mentioning it. */
 export const isClaimed = (strength: number): boolean => strength > TEXT_STRENGTH;

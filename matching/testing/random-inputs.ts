@@ -88,7 +88,13 @@ export function arbitraries(vocabulary: Vocabulary) {
   const type = fc.constantFrom('full_time', 'part_time', 'contract', 'temporary');
   const mode = fc.constantFrom('onsite', 'hybrid', 'remote');
   const candidate: fc.Arbitrary<CandidateInput> = fc.record({
-    titles: fc.array(fc.record({ title, current: fc.boolean() }), { maxLength: 4 }),
+    titles: fc.array(
+      fc.record(
+        { title, current: fc.boolean(), years: fc.integer({ min: 0, max: 12 }) },
+        { requiredKeys: ['title', 'current'] },
+      ),
+      { maxLength: 4 },
+    ),
     skills: fc.array(skill, { maxLength: 8 }),
     text,
     experience_years: maybe(fc.integer({ min: 0, max: 30 })),

@@ -23,7 +23,13 @@ function wordsAround(profile: Profile | null, whole: (below: number) => number):
 const PAGE_WORDS = 90;
 
 const NOTHING_ASKED = { country: null, own_reach: {}, must_haves: [], entry: [] };
-const NOTHING_SAID = { has_full_text: true, denied: [], presumed: ['english'], entries: [] };
+const NOTHING_SAID = {
+  has_full_text: true,
+  has_dated_work: true,
+  denied: [],
+  presumed: ['english'],
+  entries: [],
+};
 
 /**
  * Generates the same synthetic candidates and jobs on every run. Each has an occupation with its titles and skills,

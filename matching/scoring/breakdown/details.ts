@@ -20,6 +20,8 @@ import {
 export const NOT_ASKED = 'Not asked for by the job';
 export const NOT_STATED = 'Not stated, so counted as typical';
 const MAX_NEAR = 3;
+/** Fewer years in other trades are not worth saying. */
+const LITTLE_OTHER = 0.5;
 
 /** The compared facts; one line without a full stop. The criterion must be asked for and known. */
 export function detailOf(
@@ -42,7 +44,7 @@ export function detailOf(
     case 'profile':
       return profileDetail(fit);
     case 'experience':
-      return explain === undefined ? '' : experienceDetail(explain.candidate, explain.job);
+      return explain === undefined ? '' : experienceDetail(assessment, explain);
     case 'location':
       return locationDetail(assessment, job, explain);
     case 'salary':
@@ -97,8 +99,12 @@ function profileDetail(fit: number): string {
   return fit >= RELATED_WORK ? 'The resume describes related work' : 'The resume describes other work';
 }
 
-function experienceDetail({ experience_years }: CandidateInput, job: JobInput): string {
-  return `${formatYears(experience_years ?? 0)}, asked ${formatRange(job.experience_min, job.experience_max)}`;
+function experienceDetail({ experience }: Assessment, { candidate, job }: ExplainSource): string {
+  const all = candidate.experience_years ?? 0;
+  const own = (experience ?? 0) / 10;
+  const spent =
+    all - own < LITTLE_OTHER ? formatYears(all) : `${formatYears(own)} in this trade, ${all} in all`;
+  return `${spent}, asked ${formatRange(job.experience_min, job.experience_max)}`;
 }
 
 const MODE_NAMES: Readonly<Record<string, string>> = {

@@ -1,28 +1,22 @@
 import { titlesAboutWork } from '../../features/held-titles.ts';
-import { mentionsInPassages, type PassageMention, wholeCover } from '../../features/shown-skills.ts';
+import { wholeCover } from '../../features/shown-skills.ts';
 import { PASSAGE_KINDS, type Passage } from '../../features/types.ts';
 import { UNKNOWN_WORD_FACTOR } from '../../features/words.ts';
-import { isClaimed } from '../../skills/levels.ts';
+import { isClaimed, LIST_STRENGTH } from '../../skills/levels.ts';
 import { skillId } from '../../skills/resolve.ts';
-import { hashTerm, stems, withoutPersonalFacts } from '../../text/normalise.ts';
+import { hashTerm, stems } from '../../text/normalise.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Assessment } from '../assess.ts';
 import type { Evidence, ExplainSource } from '../result.ts';
 import { isShown, type RequirementMatch } from '../skill-match.ts';
 import type { Criterion } from '../weights.ts';
-import {
-  isStatement,
-  isWish,
-  quotableText,
-  shortened,
-  statementAround,
-  statementsOf,
-  withoutPassages,
-} from './quotes.ts';
+import { isStatement, isWish, shortened, statementAround, statementsOf, withoutPassages } from './quotes.ts';
+import { type ReadResume, readResume } from './read-resume.ts';
 import { RELATED_WORK } from './work-sentences.ts';
 
 const MAX_QUOTES = 3;
 const PROFILE = 3;
+type Source = ExplainSource['candidate'];
 
 /** Quotes from the candidate's data that support one criterion, each once, with the requirements that it shows. */
 export function evidenceFor(
@@ -112,30 +106,10 @@ function evidenceByName(vocabulary: Vocabulary, criterion: Criterion, assessment
   return matches.flatMap((match) => {
     if (match.skill_id === undefined) return [];
     const quote = vocabulary.skills.get(match.skill_id)?.name ?? match.requirement.name;
-    const shows = [match.requirement.name];
-    return [{ source: isClaimed(match.strength) ? 'skills' : 'resume', quote, shows }];
+    return [
+      { source: isClaimed(match.strength) ? 'skills' : 'resume', quote, shows: shownBy(vocabulary, match) },
+    ];
   });
-}
-
-type Source = ExplainSource['candidate'];
-interface Read {
-  vocabulary: Vocabulary;
-  candidate: Source;
-  /** The text that can be quoted. */
-  text: string;
-  mentions: PassageMention[];
-}
-let lastRead: Read | undefined;
-
-/** The same text is read three times in a row (required and preferred skills, profile), so the last one is kept. */
-function readText(vocabulary: Vocabulary, candidate: Source): Read {
-  if (lastRead?.vocabulary !== vocabulary || lastRead.candidate !== candidate) {
-    const { text, personal_words, passages = [] } = candidate;
-    const cleaned = withoutPersonalFacts(text, personal_words);
-    const mentions = mentionsInPassages(vocabulary, passages, cleaned);
-    lastRead = { vocabulary, candidate, text: quotableText(text, personal_words), mentions };
-  }
-  return lastRead;
 }
 
 /** Where a mention proves most. */
@@ -152,15 +126,29 @@ function skillEvidence(
   matches: readonly RequirementMatch[],
   { candidate }: ExplainSource,
 ): Evidence[] {
-  const read = readText(vocabulary, candidate);
+  const read = readResume(vocabulary, candidate);
   return matches.flatMap((match): Evidence[] => {
-    const shows = [match.requirement.name];
+    const shows = shownBy(vocabulary, match);
     if (match.skill_id === undefined)
       return match.percent === 0 ? [] : wordsEvidence(match, read).map((one) => ({ ...one, shows }));
     const quote = bestMention(read, match.skill_id);
-    if (quote !== undefined) return [{ source: 'resume', quote, shows }];
-    return [{ source: 'skills', quote: recordedName(vocabulary, candidate, match), shows }];
+    // A bare entry of a list claims the skill and shows no work.
+    const isListed = match.strength === LIST_STRENGTH;
+    if (quote !== undefined) return [{ source: isListed ? 'listed' : 'resume', quote, shows }];
+    return [
+      { source: isListed ? 'listed' : 'skills', quote: recordedName(vocabulary, candidate, match), shows },
+    ];
   });
+}
+
+/** What a quote for a match shows: the requirement, or the other skill by which it is met in whole or in part. */
+function shownBy(vocabulary: Vocabulary, { requirement, skill_id }: RequirementMatch): string[] {
+  const isOwn =
+    skill_id === undefined ||
+    skill_id === requirement.id ||
+    requirement.parts?.some(([part]) => part === skill_id) === true;
+  const other = isOwn ? undefined : vocabulary.skills.get(skill_id)?.name;
+  return [other ?? requirement.name];
 }
 
 /** A skill of the record as it is written there. */
@@ -179,7 +167,7 @@ function recordedName(
 }
 
 /** The statement that shows a skill best: one about a job rather than a list, a sentence rather than a heading. */
-function bestMention({ text, mentions }: Read, skill: string): string | undefined {
+function bestMention({ text, mentions }: ReadResume, skill: string): string | undefined {
   let best: { quote: string; proof: number } | undefined;
   for (const { skill_id, start, end, kind } of mentions) {
     if (skill_id !== skill) continue;
@@ -194,7 +182,7 @@ const MAX_WORD_QUOTES = 2;
 const STATEMENT_FACTOR = 1.3;
 
 /** The statements, or typed skills, that hold most of the words of a requirement; as few as show it. */
-function wordsEvidence({ requirement }: RequirementMatch, { text, candidate }: Read): Evidence[] {
+function wordsEvidence({ requirement }: RequirementMatch, { text, candidate }: ReadResume): Evidence[] {
   const weights = new Map(requirement.words);
   const total = requirement.words.reduce((sum, [, weight]) => sum + weight, 0);
   const passages = candidate.passages ?? [];
@@ -240,7 +228,7 @@ const OTHER_FACTOR = 0.8;
 
 /** The statements about work that have most in common with the job, by the rarity of their words. */
 function closestStatements(vocabulary: Vocabulary, candidate: Source, jobText: string): Evidence[] {
-  const { text } = readText(vocabulary, candidate);
+  const { text } = readResume(vocabulary, candidate);
   const { idf, unknown_idf } = vocabulary.documents;
   const asked = new Set(stems(jobText));
   const weightOf = (terms: Iterable<string>) => {

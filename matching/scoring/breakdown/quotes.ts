@@ -51,10 +51,17 @@ export function withoutPassages(
   passages: readonly Passage[],
   kinds: readonly Passage['kind'][],
 ): string {
+  return withoutParts(
+    text,
+    passages.filter(({ kind }) => kinds.includes(kind)),
+  );
+}
+
+/** A quotable text without these parts; offsets stay the same. */
+export function withoutParts(text: string, parts: readonly { start: number; end: number }[]): string {
   let result = text;
-  for (const { kind, start, end } of passages)
-    if (kinds.includes(kind))
-      result = result.slice(0, start) + leftOut(result.slice(start, end)) + result.slice(end);
+  for (const { start, end } of parts)
+    result = result.slice(0, start) + leftOut(result.slice(start, end)) + result.slice(end);
   return result;
 }
 

@@ -72,14 +72,19 @@ function capSentences(pair: AssessedPair, sentences: Sentences): void {
 /** First, because it says how far everything else can be trusted. */
 function stuffingSentences({ stuffing, candidate, assessment }: AssessedPair, { risks }: Sentences): void {
   if (stuffing === undefined) return;
-  const { copied, listed_only, shown, too_many } = stuffing;
+  const { copied, every_bullet, listed_only, shown, too_many } = stuffing;
+  const asked = assessment.required.length + assessment.preferred.length;
   if (copied > 0)
     risks.push({
       kind: 'stuffing',
       text: `${copied} words are copied from the advertisement: “${candidate.copied?.quote}”. They do not count.`,
     });
+  if (every_bullet > 0)
+    risks.push({
+      kind: 'stuffing',
+      text: `Every line of one job names a skill of this job, ${every_bullet} of ${asked} in all; ask for details of that work.`,
+    });
   if (listed_only > 0) {
-    const asked = assessment.required.length + assessment.preferred.length;
     risks.push({
       kind: 'stuffing',
       text: `${listed_only} of the ${asked} skills of this job stand in a list only; the jobs and studies of the resume show ${shown === 0 ? 'none' : shown} of them.`,

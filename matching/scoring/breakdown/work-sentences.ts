@@ -89,6 +89,9 @@ export function stepUpSentence(pair: AssessedPair, { risks }: Sentences): void {
   risks.push({ kind: 'rank', text: text + capped(assessment, 'rank') });
 }
 
+/** In tenths. */
+const LITTLE_OTHER = 5;
+
 const years = (tenths: number) => formatYears(tenths / 10);
 
 function experienceSentences(
@@ -96,10 +99,11 @@ function experienceSentences(
   { reasons, risks }: Sentences,
 ): void {
   const { experience_min: min, experience_max: max } = job;
-  const { experience } = candidate;
+  const { experience } = assessment;
   if (experience === null || (min === null && max === null)) return;
+  const inTrade = (candidate.experience ?? 0) - experience < LITTLE_OTHER ? '' : ' in this trade';
   if (min !== null && experience < min) {
-    const text = `${years(experience)} of experience; the job asks for at least ${years(min)}.`;
+    const text = `${years(experience)} of experience${inTrade}; the job asks for at least ${years(min)}.`;
     risks.push({ kind: 'experience', text });
   } else if (max !== null && max > 0 && experience > max) {
     const text = `${years(experience)} of experience is more than the ${years(max)} the job is looking for.`;

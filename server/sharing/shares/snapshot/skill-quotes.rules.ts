@@ -61,13 +61,16 @@ export function skillQuote(
   { evidence, stated, isMatched }: { evidence: readonly Evidence[]; stated: Stated; isMatched: boolean },
 ): Quote {
   const lines = evidence.filter(({ source }) => source !== 'skills').map(({ quote }) => quote);
-  const sentences = lines.filter((line) => !isList(line));
+  const listedLines = evidence.filter(({ source }) => source === 'listed').map(({ quote }) => quote);
+  const sentences = lines.filter((line) => !isList(line) && !listedLines.includes(line));
   const bullets = isMatched ? stated.work_history.flatMap((job) => job.bullets) : [];
   const said = [...sentences, ...bullets].find((line) => saysSkill(line, skill));
   if (said !== undefined) return { quote: said, section: null };
-  const names = evidence.filter(({ source }) => source === 'skills').map(({ quote }) => quote);
+  const names = evidence
+    .filter(({ source }) => source === 'skills' || source === 'listed')
+    .map(({ quote }) => quote);
   const listed = listedQuote(isMatched ? [skill, ...names] : names, stated);
   if (listed.quote !== null) return listed;
-  const line = lines.find((one) => isList(one) && saysSkill(one, skill)) ?? sentences[0];
+  const line = lines.find((one) => !sentences.includes(one) && saysSkill(one, skill)) ?? sentences[0];
   return line === undefined ? NO_QUOTE : { quote: line, section: null };
 }

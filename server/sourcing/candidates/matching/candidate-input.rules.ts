@@ -14,13 +14,21 @@ export function toCandidateInput(row: CandidateRow): CandidateInput {
     current,
     ...(isTyped(field) ? { typed: true } : {}),
   });
+  const yearsOf = isTyped('experience_years') ? () => ({}) : yearsByTitle(row);
   const earlier = row.work_history.filter((job) => job.job_title !== '' && job.job_title !== row.job_title);
   const listed = new Set(row.listed_skills);
   const languages = row.languages.map((language) => language.name);
   return {
     titles: [
-      ...(row.job_title ? [title(row.job_title, true, 'job_tittle')] : []),
-      ...earlier.map((job) => title(job.job_title, job.is_current, 'work_history')),
+      ...(row.job_title ? [{ ...title(row.job_title, true, 'job_tittle'), ...yearsOf(row.job_title) }] : []),
+      ...[...new Map(earlier.map((job) => [job.job_title, job])).values()].map((job) => ({
+        ...title(
+          job.job_title,
+          earlier.some((one) => one.job_title === job.job_title && one.is_current),
+          'work_history',
+        ),
+        ...yearsOf(job.job_title),
+      })),
     ],
     skills: [...row.skills.filter((name) => !listed.has(name)), ...(isTyped('languages') ? languages : [])],
     ...(listed.size > 0 ? { listed_skills: row.skills.filter((name) => listed.has(name)) } : {}),
@@ -44,6 +52,32 @@ export function toCandidateInput(row: CandidateRow): CandidateInput {
     languages,
     work_permits: row.work_permits,
     personal_words: row.candidate_name.split(/\s+/),
+  };
+}
+
+const MONTHS = 12;
+
+/** Months since year 0 of a date YYYY or YYYY-MM; a year alone stands for its middle. */
+const monthOf = (date: string): number =>
+  Number(date.slice(0, 4)) * MONTHS + (date.length > 4 ? Number(date.slice(5, 7)) - 1 : MONTHS / 2);
+
+/**
+ * The years that the work history shows under a title, if its dates are known. The open end of a current job is not a date,
+ * so it has the rest of the whole experience.
+ */
+function yearsByTitle({ work_history, experience_years }: CandidateRow) {
+  const spans = work_history.map(({ job_title, start, end, is_current }) => ({
+    job_title,
+    isOpen: is_current && end === null && start !== null,
+    years: start === null || end === null ? 0 : Math.max(0, monthOf(end) - monthOf(start)) / MONTHS,
+  }));
+  const open = spans.filter(({ isOpen }) => isOpen);
+  const ended = spans.reduce((sum, { years }) => sum + years, 0);
+  const left = Math.max(0, (experience_years ?? 0) - ended) / Math.max(1, open.length);
+  return (title: string): { years?: number } => {
+    const own = spans.filter(({ job_title }) => job_title === title);
+    const sum = own.reduce((all, { years, isOpen }) => all + (isOpen ? left : years), 0);
+    return experience_years === null || sum === 0 ? {} : { years: Math.round(sum * 10) / 10 };
   };
 }
 
