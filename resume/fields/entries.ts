@@ -77,7 +77,7 @@ const isNamedBelow = ({ text, bullet }: Line): boolean =>
   bullet && text.length <= MAX_NAMED && /^\p{Lu}/u.test(text) && !/[.!?:;]$/.test(text);
 
 /**
- * The entries with those that have no dates of their own, as one of a list of early jobs: a line with a title that looks
+ * The entries with those without dates, as one of a list of early jobs: a line with a title that looks
  * like a head, between the text about the job above and its own.
  */
 export function withUndated(entries: Entry[], options: EntryOptions): Entry[] {

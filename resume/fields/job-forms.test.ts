@@ -169,7 +169,7 @@ test('a cell and a row in a content control are read', async () => {
 });
 
 test('a PDF is not too large because its streams are decoded in many pieces', async () => {
-  // 24 MB of blanks: within the limit, so that all the reader says is that there is no text.
+  // 24 MB of blanks: within the limit, so the reader only reports a file without text.
   const bytes = pageWith({ dictionary: '/Filter /FlateDecode', bytes: deflatedBlanks(24, 1) });
   await expect(parse(bytes)).rejects.toMatchObject({ code: 'empty' });
 });

@@ -12,7 +12,7 @@ const OF_RELATIVE =
 /** "Line manager: Ann Lee". Without a name behind the colon, the label may be a title of the person's own. */
 const OF_SUPERIOR =
   /(?<!\p{L})(?:[Mm]anager|[Ss]upervisor|[Vv]orgesetzter?|[Aa]nsprechpartner(?:in)?|[Rr]esponsable|[Ss]uperviseur|[Jj]efe|[Cc]hef|[Rr]eferente|[Ll]eidinggevende|[Pp]rzełożony|[Cc]ontact(?:\s+person)?|[Kk]ontaktperson|[Pp]ersona\s+de\s+contacto|[Ii]nterlocuteur|[Cc]ontatto|[Cc]ontactpersoon)\s*:\s*(?:(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Sra?|Mme|M)\.?\s+)?\p{Lu}[\p{L}.'’-]+\s+\p{Lu}/u;
-/** What a person calls a number or an address of their own, behind a divider: "Emergency: … | Mobile: …". */
+/** What a person calls their number or address, behind a divider: "Emergency: … | Mobile: …". */
 const OWN_AFTER_DIVIDER = /[|•·]\s*(?:my\s+)?(?:e-?mail|phone|mobile|tel|cell|mob|handy|telefon)\b[^|•·]*$/iu;
 
 /** Whether a number or an address belongs to another person, by the text before it in its line. */

@@ -67,7 +67,7 @@ it('lines that are in no field go to review, which ends when a person has checke
   const agency = await anAgency(test);
   const lines = 'A few odd jobs after leaving school and before moving to the coast for good';
   const text = `Wilma Tarrant\nwilma.tarrant@example.com\n\nEXPERIENCE\n2018 - Present  Baker, Mill House\n1999-2003 In parallel to school I was involved in the following\n${lines}\n`;
-  const upload = await parsed(agency, [aFile(text, 'wilma.txt')]);
+  const upload = await parsed(agency, [aFile(Buffer.from(text), 'wilma.txt')]);
   const candidate_id = upload.results[0]!.candidate_id!;
   const found = await test.data(calls.getCandidate, { candidate_id }, agency.token);
   expect(found).toMatchObject({
