@@ -262,8 +262,8 @@ function requirements(
         name: name.trim(),
         must_have,
         ...(known === undefined && { parts: requirementParts(vocabulary, name) }),
-        // A licence or diploma is held or not: words alike do not show it.
-        words: known?.kind === 'certificate' ? [] : requirementWords(vocabulary, name),
+        // Of a licence by number ("class 1") the words are those of another one, too.
+        words: known?.kind === 'certificate' && /\d/u.test(name) ? [] : requirementWords(vocabulary, name),
       });
     } else existing.must_have ||= must_have;
   }

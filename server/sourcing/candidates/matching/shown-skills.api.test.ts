@@ -77,7 +77,7 @@ it('the skills and jobs that a person types for a candidate without a resume cou
   await save(candidate_id, {
     work_history: [{ ...job, start: '2019', bullets: ['Moved the shop to Kubernetes.'] }],
     education: [{ degree: 'BSc', field: 'PostgreSQL', school_name: 'Harbour', start: null, end: '2019' }],
-    experience_details: 'Has heard of TypeScript.',
+    experience_details: 'Wrote some TypeScript.',
   });
   expect(await strengthsOf(candidate_id)).toEqual({
     terraform: 100,
