@@ -21,18 +21,16 @@ export const restUpperBound = ({ restBound }: Weighting): number => restBound + 
 export const unknownSkills = (factors: Float64Array): number =>
   ((factors[0] as number) + (factors[1] as number)) * TRADE_FIT;
 
-/** Upper bounds of the skills for a person of the job's trade, and of `transferredMean`. */
-interface CoreSkills {
-  skills: number;
-  transferred: number;
-}
-
-/** Upper bound of what skills, title and profile add to the raw mean, from upper bounds of the fits of title and profile. */
+/**
+ * Upper bound of what skills, title and profile add to the raw mean, from upper bounds of the fits of title and profile;
+ * `skills` is that of the skills for a person of the job's trade, `transferred` that of `transferredMean`.
+ */
 export const coreUpperBound = (
   factors: Float64Array,
   title: number,
   profile: number,
-  { skills, transferred }: CoreSkills,
+  skills: number,
+  transferred: number,
 ): number =>
   Math.max(
     transferred,
