@@ -23,21 +23,18 @@ export const unknownSkills = (factors: Float64Array): number =>
 
 /**
  * Upper bound of what skills, title and profile add to the raw mean, from upper bounds of the fits of title and profile;
- * `skills` is that of the skills for a person of the job's trade, `transferred` that of `transferredMean`.
+ * `skills` is that of the skills for a person of the job's trade. What is
+ * transferred (`transferredMean`) may be more.
  */
 export const coreUpperBound = (
   factors: Float64Array,
   title: number,
   profile: number,
   skills: number,
-  transferred: number,
 ): number =>
-  Math.max(
-    transferred,
-    (factors[2] as number) * estimatedFit(title, profile) +
-      (factors[3] as number) * estimatedFit(profile, title) +
-      tradeSupport(title, profile) * skills,
-  );
+  (factors[2] as number) * estimatedFit(title, profile) +
+  (factors[3] as number) * estimatedFit(profile, title) +
+  tradeSupport(title, profile) * skills;
 
 /** Lowest raw mean whose score can reach the threshold for this kind of ad. */
 export const rawThreshold = (kind: AdKind, threshold: number): number =>

@@ -186,7 +186,8 @@ function boundOf(segment: CandidateSegment, query: CandidateQuery, scratch: Scra
   const skills = skillBound(segment, query, scratch, row);
   const { factors } = query.weighting;
   return rawUpperBound(
-    restMean(query.weighting, scratch.fits) + coreUpperBound(factors, title, profile, skills, transferred),
+    restMean(query.weighting, scratch.fits) +
+      Math.max(transferred, coreUpperBound(factors, title, profile, skills)),
   );
 }
 
@@ -242,7 +243,7 @@ function selectRows(
     const profileBound = hasProfile ? profileUpperBound(Math.min(1, similarity)) : UNKNOWN;
     const skills = skillBound(segment, query, scratch, row);
     const transferred = transferBound(query, scratch, row, profileBound);
-    const most = rest + coreUpperBound(weighting.factors, title, profileBound, skills, transferred);
+    const most = rest + Math.max(transferred, coreUpperBound(weighting.factors, title, profileBound, skills));
     if (most < minimum || segment.deleted[row] === 1) continue;
     fits[2] = title;
     fits[3] = profileBound;

@@ -160,9 +160,9 @@ function selectJobs(
       covered[2 * at] as number,
       numbers[base + REQUIRED_TOTAL] as number,
     );
-    if (coreUpperBound(factors, anyText, profileBound, skills, transferred) < missing) continue;
+    if (Math.max(transferred, coreUpperBound(factors, anyText, profileBound, skills)) < missing) continue;
     const title = titleBound(index, titles, at, stride);
-    if (coreUpperBound(factors, title, profileBound, skills, transferred) < missing) continue;
+    if (Math.max(transferred, coreUpperBound(factors, title, profileBound, skills)) < missing) continue;
     fillBounds(index, query, scratch, at);
     const bound = rawUpperBound(rawMean(weighting, fits));
     if (bound < minimum || (MUST_HAVE_CAP < threshold && lacksMustHaveSkill(query, scratch))) continue;
