@@ -242,9 +242,10 @@ function selectRows(
     const similarity = ((occupations[row] as number) * inverse) / Math.sqrt((squares[row] as number) + TINY);
     const profileBound = hasProfile ? profileUpperBound(Math.min(1, similarity)) : UNKNOWN;
     const skills = skillBound(segment, query, scratch, row);
-    const transferred = transferBound(query, scratch, row, profileBound);
-    const most = rest + Math.max(transferred, coreUpperBound(weighting.factors, title, profileBound, skills));
-    if (most < minimum || segment.deleted[row] === 1) continue;
+    const core = coreUpperBound(weighting.factors, title, profileBound, skills);
+    // Computed only where it decides.
+    if (rest + core < minimum && rest + transferBound(query, scratch, row, profileBound) < minimum) continue;
+    if (segment.deleted[row] === 1) continue;
     fits[2] = title;
     fits[3] = profileBound;
     fillRest(segment, query, fits, row);
