@@ -23,8 +23,8 @@ export const unknownSkills = (factors: Float64Array): number =>
 
 /**
  * Upper bound of what skills, title and profile add to the raw mean, from upper bounds of the fits of title and profile;
- * `skills` is that of the skills for a person of the job's trade. What is
- * transferred (`transferredMean`) may be more.
+ * `skills` is that of the skills for a person of the trade. The transferred
+ * mean (`transferredMean`) may be more.
  */
 export const coreUpperBound = (
   factors: Float64Array,
