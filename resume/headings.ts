@@ -110,7 +110,7 @@ const isLetterSpaced = (text: string): boolean => {
 
 /** "Work Experience – 7 years", "Berufserfahrung (5 Jahre)". */
 const YEARS_AFTER =
-  /\s*[-–—:(]\s*(?:over\s+)?\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs|jahre|años|ans|anni|anos|jaar|lat)(?!\p{L}).{0,25}$/iu;
+  /(?:(?<!\s)\s+)?[-–—:(]\s*(?:over\s+)?\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs|jahre|años|ans|anni|anos|jaar|lat)(?!\p{L}).{0,25}$/iu;
 
 /**
  * The section that a line announces if it is a heading in one of the languages that are read, otherwise undefined. Understands

@@ -1,7 +1,8 @@
 import { doubtFields, doubtJobs, doubtSchools } from './doubt/with-doubts.ts';
 import { findEducation, withoutStudies } from './fields/education.ts';
 import { experienceYears } from './fields/experience-years.ts';
-import { isGap } from './fields/job-gaps.ts';
+import { isGap } from './fields/jobs/job-gaps.ts';
+import { withUnheadedJobs } from './fields/jobs/unheaded-jobs.ts';
 import { findLanguages, listCertificates } from './fields/languages-and-certificates.ts';
 import { findLocation, JOB_PLACE } from './fields/location.ts';
 import { currentTitle } from './fields/opening/current-title.ts';
@@ -19,7 +20,6 @@ import { homeCountry } from './fields/residence/home-country.ts';
 import { findRelocation } from './fields/residence/relocation.ts';
 import { findSalary } from './fields/salary.ts';
 import { findResumeSkills, reclassifySections } from './fields/skills.ts';
-import { withUnheadedJobs } from './fields/unheaded-jobs.ts';
 import { findWork } from './fields/work.ts';
 import { detectFileType } from './file-type.ts';
 import { readDoc } from './formats/doc.ts';

@@ -15,8 +15,8 @@ interface Head {
   start: number;
 }
 
-const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
-const PHONE = /(?:\+|\b0|\()\d?[\d\s()./-]{7,}\d/g;
+const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,120}\.\p{L}{2,}/gu;
+const PHONE = /(?:\+|\b0|\()\d?[\d\s()./-]{7,20}\d/g;
 /** A name stands on the line of the contacts or a few above. */
 const ABOVE = 4;
 /** Lines below a head in which its resume begins with a heading. */

@@ -12,8 +12,10 @@ export interface Cues {
   lapse: RegExp;
 }
 
-const cue = (source: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d])(?:${source.replaceAll(/\n\s*/gu, '')})(?![\\p{L}\\d])`, 'giu');
+const BEGIN = '(?<![\\p{L}\\d])(?:';
+const END = ')(?![\\p{L}\\d])';
+/** Between the lines of a long expression. */
+const BREAK = /\n\s*/gu;
 
 const LEARN =
   '(?:be |get |become |then |soon |also |formally )?(?:learn|train|trained|taught|stud(?:y|ying)|gain|get|obtain|take|sit|pass|become|move|start|begin|qualif(?:y|ied)|speciali[sz]e|retrain|improve|develop|expand|broaden|acquire|complete|earn|explore|grow|progress|transition|switch|enter|pursue|achieve|attend|enrol|register|add|deepen|master|pick up|know|try|return|join|apply for|work (?:with|in|as|towards?)|do (?:an?|my|the|more))';
@@ -32,7 +34,8 @@ const DONE =
   '(?:done|handled|performed|carried out|managed|run|looked after|taken care of|built|written|made|operated|maintained|covered|owned|given|administered|provided|developed|entered|prepared|led|delivered|dealt with|taught|set up|processed|coded|designed)';
 
 const ENGLISH: Cues = {
-  wish: cue(`
+  wish: new RegExp(
+    `${BEGIN}
     (?:keen|eager|hoping|hope|aspire|aspiring|intend|intending|wish|wishing|longing|looking forward) to|
     (?:aim|aims|aiming|want|wants|wanting|plan|plans|planning|excited|determined|motivated|curious|happy|willing|ready|prepared|open|looking|glad|keen|eager) (?:to ${LEARN}|(?:to|on|for|about) (?:be )?${LEARNING})|
     I(?:['’]m| am)? (?:also |now |currently )?plan(?:ning)? (?:to|on)|
@@ -49,16 +52,22 @@ const ENGLISH: Cues = {
     I(?: will|['’]ll| shall| am going to|['’]m going to)|will (?:soon |shortly |be )?${LEARNING}|
     in the process of (?:learning|obtaining|getting|gaining|studying|becoming|completing|renewing)|
     (?:planned|booked|scheduled|arranged)(?=\\s*(?:[).;,\\n]|$)| ${WHEN})|to be (?:taken|completed|obtained|booked)
-  `),
-  denial: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  denial: new RegExp(
+    `${BEGIN}
     (?:not|never|cannot|\\p{L}{2,6}n['’]t)(?: (?:yet|really|actually|personally|once|even|often|currently|formally|ever|so far|myself)){0,3}(?: (?:be|been|had the (?:chance|opportunity) to|have the (?:chance|opportunity) to|get to|got to))? (?:allowed|trained|taught|qualified|licensed|use[ds]?|using|work(?:ed|ing|s)?(?! without)|done|do(?! without)|doing|hold|held|operated?|operating|touch(?:ed)?|tried|try|learn(?:ed|t)?|managed?|seen|driven|drive|programmed|programming|written|write|coded?|sold|cooked?|given|give|handled?|built|build|dealt|deal|performed?|know|known|familiar|experienced|confident|able|permitted|certified|registered|authori[sz]ed|speak|spoken|stud(?:ied|y)|set up|encountered|come across|involved|responsible|part of|something I|my|by me|me)|
     not (?:yet )?had (?:the|any|much)(?: \\p{L}+)? (?:chance|opportunity|exposure|experience|training)|
     (?:no|without|zero|hardly any|lack(?:ing|s)?(?: of)?)(?: \\p{L}+){0,3}? (?:experience|exposure|knowledge|practice|background|involvement)|
     unfamiliar with|(?:am|I['’]m|is|are|still|quite|relatively|fairly|completely|rather) new to(?: me)?|a stranger to|have yet to|
     (?:except(?: for)?|apart from|everything but|all but|with the exception of|other than)(?= )|
     (?:heard|read) (?:of|about)|only in theory
-  `),
-  other: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  other: new RegExp(
+    `${BEGIN}
     my(?: \\p{L}+){0,2}? ${RELATIVES}|
     (?:my|our|an?|the|another|one|some|other)(?: \\p{L}+){0,2}? ${COLLEAGUES},? (?:who|whose|that|is|was|does|did|has|had|uses?d?|works?|worked|handles?d?|runs?|ran|looks|knows?|knew|enters?|writes?|wrote|builds?|built|codes?|does|deals?|manages?)|
     (?:my|our|their|his|her)(?: [\\p{L}&/-]+){1,4}?,? (?:who|whose)(?= (?!have|had|need|suffer|are|were|live|require|want))|
@@ -68,15 +77,21 @@ const ENGLISH: Cues = {
     shar(?:e|ed|ing) (?:an?|the) (?:office|desk|room|floor|building|flat) with|in the same (?:office|room|building) as|
     (?:watch(?:ed|ing)?|shadow(?:ed|ing)?) (?:our|my|the|an?|how|other|senior|while)|observ(?:ed|ing) (?:our|my|how|while|an?)|
     (?:other|another|different)(?: \\p{L}+)? (?:teams?|departments?|people|person|agency|contractors?|supplier) (?:who|that|do|does|did|use[ds]?|handle[ds]?|look|run|ran|manage[ds]?|build|built|write|wrote)
-  `),
-  lapse: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  lapse: new RegExp(
+    `${BEGIN}
     lapsed?|lapsing|expired|(?:ran|run) out|revoked|suspended|struck off|not (?:been )?renew(?:ed)?|didn['’]t renew|out of date|used to (?:hold|have|be)|
     no longer (?:valid|hold|held|current|registered|licensed|certified|active|in date|have|practi[sc]\\p{L}{1,4})
-  `),
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
 };
 
 const GERMAN: Cues = {
-  wish: cue(`
+  wish: new RegExp(
+    `${BEGIN}
     möchten?|würden?(?: \\p{L}+){0,6}? gerne?|gerne? (?:[^.;\\n]{0,40}?)(?:lernen|erwerben|werden|einarbeiten)|
     will(?: \\p{L}+){0,6}? (?:lernen|machen|erwerben|ablegen|werden|einarbeiten)|
     (?:ich )?plane(?:,| ich| für| im| die prüfung| eine| einen| den)|habe(?: ich)? vor|beabsichtige|strebe(?: ich)?|angestrebt|hoffe|wünsche mir|
@@ -84,128 +99,207 @@ const GERMAN: Cues = {
     (?:derzeit|gerade|aktuell|momentan|zurzeit)(?: \\p{L}+){0,2}? (?:lerne|lernend|bringe)|lerne(?: ich)? (?:derzeit|gerade|aktuell|momentan|zurzeit|noch)|bringe(?: ich)? mir|
     bin (?:gerade )?dabei|(?:schulung|kurs|prüfung|lehrgang|weiterbildung|führerschein|zertifikat|schein|fortbildung)[^.;\\n]{0,50}?(?:geplant|gebucht|angemeldet|beantragt|steht an|folgt)|
     geplant(?= (?:für|im|in|ab)|\\s*[).]|$)|in planung|in vorbereitung|auf der suche|werde(?: ich)?(?: \\p{L}+){0,6}? (?:lernen|ablegen|erwerben|machen|beginnen|absolvieren)|bald
-  `),
-  denial: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  denial: new RegExp(
+    `${BEGIN}
     (?:nie|niemals|nicht|kaum)(?: \\p{L}+){0,3}? (?:gearbeitet|benutzt|genutzt|verwendet|eingesetzt|bedient|gelernt|gemacht|geschweißt|gefahren|programmiert|gebucht|ausgebildet|vertraut|erlaubt|zuständig|durchgeführt|betreut|angewendet|bekannt|besessen|berechtigt|geschult)|
     (?:kein|keine|keinen|keiner|keinem|keinerlei|ohne)(?: \\p{L}+){0,3}? (?:erfahrung(?:en)?|kenntnisse?|praxis|ausbildung|schulung|übung|berührungspunkte)|
     fehlt(?: mir)?|fehlen(?: mir)?|(?:ist|sind) mir (?:neu|fremd|unbekannt)|neuland|außer|mit ausnahme|nicht von mir|nur in der theorie
-  `),
-  other: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  other: new RegExp(
+    `${BEGIN}
     mein(?:e|em|en|er|es)? (?:mann|frau|partner(?:in)?|vater|mutter|bruder|schwester|sohn|tochter|freund(?:in)?|onkel|tante|cousine?|nachbar(?:in)?|mitbewohner(?:in)?)|
     (?<=^|[,;:.–(•●▪*-] ?)(?:meine?|unsere?|eine?|andere|die|der) (?:kolleg(?:e|in|en|innen)|chefin?|vorgesetzter?|abteilung|teams?|agentur)(?= (?!und ich))|
     (?:unser(?:e|em|en|er)?|mein(?:e|em|en|er)?|eine[rm]?)(?: [\\p{L}-]+){1,3}, (?:der|die|das|deren|dessen)|
     (?:wird|werden|wurden?)[^.;\\n]{0,50}? (?:von|vom|durch)(?! mir)[^.;\\n]{0,50}?(?:betreut|erledigt|gemacht|übernommen|durchgeführt|verwaltet|gebucht|bearbeitet|geleitet|geschrieben|gepflegt|bedient|entwickelt)|
     (?:sitze|saß|sitzt)(?: ich)? neben|teile(?: ich)?(?: mir)? (?:ein|das|mein) büro|(?:zugesehen|zugeschaut|über die schulter geschaut)
-  `),
-  lapse: cue(
-    'abgelaufen|erloschen|entzogen|verfallen|ungültig|ausgelaufen|nicht (?:mehr gültig|verlängert|erneuert)|nicht mehr (?:zugelassen|im besitz)',
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  lapse: new RegExp(
+    `${BEGIN}abgelaufen|erloschen|entzogen|verfallen|ungültig|ausgelaufen|nicht (?:mehr gültig|verlängert|erneuert)|nicht mehr (?:zugelassen|im besitz)${END}`,
+    'giu',
   ),
 };
 
 const SPANISH: Cues = {
-  wish: cue(`
+  wish: new RegExp(
+    `${BEGIN}
     me gustaría|me encantaría|quiero|quisiera|deseo|espero|pretendo|aspiro a|tengo (?:previsto|planeado|pensado|intención|ganas)|pienso|planeo|mi (?:objetivo|meta|sueño|ilusión) es|
     interesad[oa] en|(?:gran |mucho )?interés (?:en|por)|con ganas de|dispuest[oa] a (?:aprender|formarme)|(?:estoy )?(?:aprendiendo|sacándome)|estoy (?:estudiando|preparando)|
     previst[oa] (?:para|en)|matriculad[oa]|inscrit[oa] en|próximamente|voy a
-  `),
-  denial: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  denial: new RegExp(
+    `${BEGIN}
     (?:no|nunca|jamás|tampoco)(?: \\p{L}+){0,3}? (?:trabajado|usado|utilizado|manejado|hecho|aprendido|estudiado|tenido|tengo|conozco|sé|uso|utilizo|manejo|trabajo|domino|permitido)|
     sin(?: \\p{L}+){0,2}? (?:experiencia|conocimientos?|formación|práctica)|excepto|salvo|a excepción de|(?:es|son) nuev[oa]s? para mí
-  `),
-  other: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  other: new RegExp(
+    `${BEGIN}
     mis? (?:marido|mujer|espos[oa]|pareja|padre|madre|herman[oa]|hij[oa]|amig[oa]|prim[oa]|tí[oa]|compañer[oa]s?|jef[ea]|colegas?)|
     (?:nuestr[oa]s?|mis?|una?)(?: [\\p{L}-]+){1,3},? (?:que|quien) (?:\\p{L}+ ){0,1}(?:lleva|gestiona|usa|utiliza|hace|maneja|trabaja|se encarga|es)|
     (?:es|son|era|fue|está|lo|la|los|las) (?:\\p{L}+ )?(?:llevad|gestionad|hech|realizad|escrit|desarrollad|mantenid)[oa]s? por(?! mí)|(?:lo|la|los|las) (?:lleva|gestiona|hace|mantiene) (?:el|la|un|una|otro|otra)|
     (?:me siento|sentad[oa]) (?:junto|al lado)|comparto (?:despacho|oficina)
-  `),
-  lapse: cue(
-    'caducad[oa]s?|caducó|vencid[oa]s?|venció|retirad[oa]|suspendid[oa]|ya no (?:tengo|está|es)|sin renovar',
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  lapse: new RegExp(
+    `${BEGIN}caducad[oa]s?|caducó|vencid[oa]s?|venció|retirad[oa]|suspendid[oa]|ya no (?:tengo|está|es)|sin renovar${END}`,
+    'giu',
   ),
 };
 
 const FRENCH: Cues = {
-  wish: cue(`
+  wish: new RegExp(
+    `${BEGIN}
     j['’](?:aimerais|espère|envisage|apprends|ai (?:prévu|l['’]intention|envie))|je (?:voudrais|souhaite|souhaiterais|veux|compte|désire|rêve|prévois|vais|me forme)|souhaite (?:apprendre|me former|évoluer|devenir)|
     désireu(?:x|se)|envie|mon (?:objectif|but|rêve|projet) est|intéressée? par|(?:grand |vif )?intérêt pour|prête? à (?:apprendre|me former)|en cours d(?:['’]apprentissage|['’]obtention|e formation)|
     (?:formation|stage|examen|permis|cours|certification)[^.;\\n]{0,40}?(?:prévue?s?|planifiée?s?|programmée?s?|à venir)|inscrite? (?:à|en|au)|prochainement
-  `),
-  denial: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  denial: new RegExp(
+    `${BEGIN}
     (?:n['’]|ne )\\p{L}+(?: \\p{L}+){0,2}? (?:jamais|pas|aucune?|guère)|jamais (?:travaillé|utilisé|fait|appris|géré)|
     (?:sans|aucune?)(?: \\p{L}+){0,2}? (?:expérience|connaissances?|formation|pratique)|sauf|hormis|excepté|à l['’]exception|(?:est|sont) nouve(?:au|lle)s? pour moi
-  `),
-  other: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  other: new RegExp(
+    `${BEGIN}
     m(?:on|a|es) (?:mari|femme|épou(?:x|se)|compagn(?:on|e)|conjointe?|père|mère|frère|sœur|fils|fille|amie?s?|oncle|tante|cousine?|collègues?|chef|patronn?e?)|
     (?:notre|nos|une?)(?: [\\p{L}-]+){1,3},? qui (?:gère|utilise|fait|travaille|s['’]occupe|est|programme|écrit)|
     (?:est|sont|était|étaient|été) (?:gérée?s?|faite?s?|assurée?s?|réalisée?s?|effectuée?s?|suivie?s?|écrite?s?|développée?s?|administrée?s?) par(?! moi| mes)|assise? à côté|partage (?:un|le|mon) bureau
-  `),
-  lapse: cue("périmée?s?|expirée?s?|expiré|retirée?|suspendue?|plus valable|non renouvelée?|n['’]est plus"),
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  lapse: new RegExp(
+    `${BEGIN}périmée?s?|expirée?s?|expiré|retirée?|suspendue?|plus valable|non renouvelée?|n['’]est plus${END}`,
+    'giu',
+  ),
 };
 
 const ITALIAN: Cues = {
-  wish: cue(`
+  wish: new RegExp(
+    `${BEGIN}
     vorrei|mi piacerebbe|voglio|desidero|spero|intendo|aspiro|ho (?:intenzione|in programma)|il mio (?:obiettivo|sogno|scopo) è|interessat[oa] a[dl]?|interesse per|
     dispost[oa] a(?:d)? (?:imparare|formarmi)|sto (?:imparando|studiando|preparando|frequentando)|previst[oa] (?:per|a|in)|iscritt[oa] (?:a|al)|prossimamente
-  `),
-  denial: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  denial: new RegExp(
+    `${BEGIN}
     non(?: \\p{L}+){0,3}? (?:mai|lavorato|usato|utilizzato|fatto|imparato|studiato|conosco|so|uso|utilizzo|possiedo|gestito)|mai (?:lavorato|usato|utilizzato|fatto)|
     senza(?: \\p{L}+){0,2}? (?:esperienza|conoscenz[ae]|formazione|pratica)|nessuna (?:esperienza|conoscenza)|tranne|eccetto|(?:è|sono) nuov[oaie] per me
-  `),
-  other: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  other: new RegExp(
+    `${BEGIN}
     (?:mio|mia|miei|mie) (?:marito|moglie|compagn[oa]|padre|madre|fratello|sorella|figli[oa]|amic[oa]|zi[oa]|cugin[oa]|collegh?[aie]|capo)|
     (?:nostr[oa]|un|una)(?: [\\p{L}-]+){1,3},? che (?:gestisce|usa|utilizza|fa|lavora|segue|si occupa|è)|
     (?:è|sono|era|viene|vengono|stat[oa]) (?:gestit|fatt|curat|svolt|seguit|scritt|sviluppat)[oaie] da|sed(?:o|ut[oa]) accanto|condivido l['’]ufficio
-  `),
-  lapse: cue('scadut[oaie]|decadut[oa]|revocat[oa]|sospes[oa]|non (?:più valid[oa]|rinnovat[oa])'),
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  lapse: new RegExp(
+    `${BEGIN}scadut[oaie]|decadut[oa]|revocat[oa]|sospes[oa]|non (?:più valid[oa]|rinnovat[oa])${END}`,
+    'giu',
+  ),
 };
 
 const PORTUGUESE: Cues = {
-  wish: cue(`
+  wish: new RegExp(
+    `${BEGIN}
     gostaria de|quero|desejo|espero|pretendo|tenciono|planeio|planejo|tenho (?:intenção|planos|vontade)|meu (?:objetivo|sonho) é|interessad[oa] em|interesse (?:em|por)|
     dispost[oa] a aprender|estou (?:a (?:aprender|estudar|tirar)|aprendendo|estudando)|previst[oa] (?:para|em)|inscrit[oa] (?:em|n[oa])|brevemente|vou (?:aprender|fazer|tirar|começar)
-  `),
-  denial: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  denial: new RegExp(
+    `${BEGIN}
     (?:não|nunca|jamais)(?: \\p{L}+){0,3}? (?:trabalhei|trabalhado|usei|usado|utilizei|fiz|aprendi|estudei|tenho|conheço|sei|uso|utilizo|domino|possuo)|
     sem(?: \\p{L}+){0,2}? (?:experiência|conhecimentos?|formação|prática)|exceto|à exceção|(?:é|são) nov[oa]s? para mim
-  `),
-  other: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  other: new RegExp(
+    `${BEGIN}
     (?:meu|minha|meus|minhas) (?:marido|mulher|espos[oa]|companheir[oa]|pai|mãe|irmã|irmão|filh[oa]|amig[oa]|ti[oa]|prim[oa]|colegas?|chefe|patrão)|
     (?:noss[oa]|um|uma)(?: [\\p{L}-]+){1,3},? que (?:gere|usa|utiliza|faz|trabalha|trata|é)|
     (?:é|são|era|foi|foram) (?:gerid|feit|tratad|realizad|escrit|desenvolvid)[oa]s? (?:por|pel[oa]s?)(?! mim)|sento-me ao lado|partilho o escritório
-  `),
-  lapse: cue('caducad[oa]|caducou|vencid[oa]|expirad[oa]|expirou|suspens[oa]|já não (?:tenho|é|está)'),
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  lapse: new RegExp(
+    `${BEGIN}caducad[oa]|caducou|vencid[oa]|expirad[oa]|expirou|suspens[oa]|já não (?:tenho|é|está)${END}`,
+    'giu',
+  ),
 };
 
 const DUTCH: Cues = {
-  wish: cue(`
+  wish: new RegExp(
+    `${BEGIN}
     wil(?: \\p{L}+){0,7}? (?:leren|worden|halen|volgen|behalen|werken)|zou(?: \\p{L}+){0,3}? graag|graag(?: \\p{L}+){0,7}? leren|hoop(?: ik)?|van plan|mijn (?:doel|droom|wens|ambitie) is|
     (?:geïnteresseerd|interesse) in|leergierig|bereid om|aan het leren|leer (?:momenteel|nu|op dit moment)|
     (?:cursus|opleiding|examen|training|rijbewijs)[^.;\\n]{0,40}?(?:gepland|geboekt)|ingeschreven (?:voor|bij)|binnenkort|ga(?: \\p{L}+){0,5}? (?:leren|volgen|halen)
-  `),
-  denial: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  denial: new RegExp(
+    `${BEGIN}
     (?:nooit|niet)(?: \\p{L}+){0,4}? (?:gewerkt|gebruikt|gedaan|geleerd|bediend|gehad|gereden|bekend|vertrouwd|bevoegd|gehaald)|
     (?:geen|zonder)(?: \\p{L}+){0,2}? (?:ervaring|kennis|opleiding|praktijk)|behalve|uitgezonderd|nieuw voor mij
-  `),
-  other: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  other: new RegExp(
+    `${BEGIN}
     mijn (?:man|vrouw|partner|vader|moeder|broer|zus|zoon|dochter|vriend|vriendin|oom|tante|collega(?:['’]s)?|baas|chef|leidinggevende)|
     (?:onze|een|mijn)(?: [\\p{L}-]+){1,3},? die(?! ik)|(?:wordt|worden|werd|werden)[^.;\\n]{0,40}? door(?! mij)|(?:zit|zat) naast|deel een kantoor
-  `),
-  lapse: cue('verlopen|vervallen|ingetrokken|geschorst|niet (?:meer geldig|verlengd)'),
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  lapse: new RegExp(
+    `${BEGIN}verlopen|vervallen|ingetrokken|geschorst|niet (?:meer geldig|verlengd)${END}`,
+    'giu',
+  ),
 };
 
 const POLISH: Cues = {
-  wish: cue(`
+  wish: new RegExp(
+    `${BEGIN}
     chciał(?:a)?bym|chcę|pragnę|zamierzam|planuję|mam (?:zamiar|nadzieję|w planach)|moim (?:celem|marzeniem)|zainteresowan[ya]|interesuj(?:ę się|e mnie)|gotow[ya] (?:do nauki|uczyć)|
     uczę się|w trakcie (?:nauki|kursu|szkolenia|zdobywania)|zapisan[ya] na|(?:kurs|szkolenie|egzamin)[^.;\\n]{0,40}?planowan[yae]|wkrótce
-  `),
-  denial: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  denial: new RegExp(
+    `${BEGIN}
     (?:nie|nigdy)(?: \\p{L}+){0,3}? (?:pracował(?:em|am)?|używał(?:em|am)?|miał(?:em|am)?|robił(?:em|am)?|znam|mam|potrafię|obsługiwał(?:em|am)?|uczył(?:em|am)?)|
     (?:bez|brak)(?: \\p{L}+){0,2}? (?:doświadczenia|znajomości|praktyki|szkolenia)|oprócz|z wyjątkiem
-  `),
-  other: cue(`
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  other: new RegExp(
+    `${BEGIN}
     (?:mój|moja|moi|moje) (?:mąż|żona|partner|partnerka|ojciec|matka|brat|siostra|syn|córka|przyjaciel|przyjaciółka|kolega|koleżanka|koledzy|szef|szefowa|kierownik|kuzyn)|
     (?:nasz|nasza|kolega|koleżanka)(?: [\\p{L}-]+){0,3}, któr[yae]|siedzę obok
-  `),
-  lapse: cue('wygasł[aoy]?|przeterminowan[ya]|cofnięt[ey]|zawieszon[ey]|nieważn[ey]'),
+  ${END}`.replaceAll(BREAK, ''),
+    'giu',
+  ),
+  lapse: new RegExp(
+    `${BEGIN}wygasł[aoy]?|przeterminowan[ya]|cofnięt[ey]|zawieszon[ey]|nieważn[ey]${END}`,
+    'giu',
+  ),
 };
 
 /** Other languages than English, by the name of the language that the text is written in. */

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { resolveSkill, skillId } from './resolve.ts';
 
 const OR = /\s(?:or|oder|o|ou)\s/iu;
-const SEPARATOR = /\s*,\s*(?:(?:or|oder|o|ou)\s)?|\s(?:or|oder|o|ou)\s/iu;
+const SEPARATOR = /(?:(?<!\s)\s+)?,\s*(?:(?:or|oder|o|ou)\s)?|\s(?:or|oder|o|ou)\s/iu;
 const MAX_ALTERNATIVES = 6;
 
 /**

@@ -18,7 +18,7 @@ const THERAPY =
   /(?<!\p{L})(?:therap\p{L}*|cbt|emdr|act|counsel\p{L}*|clinic\p{L}*|patients?|caseload|dialectical|mindfulness|trauma|psych\p{L}*)(?!\p{L})/iu;
 /** An amount before it, or a word of pay. */
 const PAY_BEFORE =
-  /(?:\d[\dk,.]*\s?|(?<!\p{L})(?:ctc|salary|package|budget|pay|offer)(?!\p{L})[^.\n]{0,20})$/iu;
+  /(?:(?<![\dk,.])\d[\dk,.]*\s?|(?<!\p{L})(?:ctc|salary|package|budget|pay|offer)(?!\p{L})[^.\n]{0,20})$/iu;
 const DATA_TOOLS =
   /(?<!\p{L})(?:sql|snowflake|airflow|bigquery|redshift|elt|etl|warehouse|looker|pipelines?)(?!\p{L})/iu;
 

@@ -7,7 +7,7 @@ import { columnRole } from '../words/column-names.ts';
 import { DEGREE, findDegree, SCHOOL } from '../words/studies.ts';
 import { titleScore } from '../words/titles.ts';
 import { anchorSpan, type Entry, splitEntries } from './entries.ts';
-import { withJoinedDates, withoutHeadBullets } from './job-lines.ts';
+import { withJoinedDates, withoutHeadBullets } from './jobs/job-lines.ts';
 import { type EntryOptions, piecesOf, splitLine } from './pieces.ts';
 import { isStudyExtra, isStudyNote, namesIn, studyIn } from './study-phrases.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';

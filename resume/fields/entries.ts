@@ -2,7 +2,7 @@ import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts'
 import type { Line } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { joinBrokenDates } from './broken-dates.ts';
-import { isNote } from './job-lines.ts';
+import { isNote } from './jobs/job-lines.ts';
 import { type EntryOptions, isPlacePiece, type Piece, piecesOf, splitLine } from './pieces.ts';
 
 /** One job or course of study: its head, its dates and its body. */

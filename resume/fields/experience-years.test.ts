@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkEntry } from '../result.ts';
 import { experienceYears } from './experience-years.ts';
-import { isGap } from './job-gaps.ts';
+import { isGap } from './jobs/job-gaps.ts';
 
 const job = (start: string, end: string | null): WorkEntry => ({
   job_title: 'Cook',

@@ -1,5 +1,5 @@
 import type { Field, WorkEntry } from '../result.ts';
-import { isVoluntary } from './job-gaps.ts';
+import { isVoluntary } from './jobs/job-gaps.ts';
 
 const STATED =
   /\b(\d{1,2})(?:[.,](\d))?\s*(?:\+\s*)?(?:years?|yrs?|jahren?|años|ans)\b(?:['’]?\s*(?:of|an|de|d['’]))?\s*(?:\p{L}+\s+){0,3}?(?:experience|erfahrung|berufserfahrung|experiencia|expérience)/iu;

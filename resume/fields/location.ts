@@ -69,7 +69,7 @@ export const isOtherFact = (line: Line): boolean => {
 };
 /** The label of an address later in the line, or one with other words before it. */
 const HAS_ADDRESS =
-  /(?<!\p{L})(?:address|location|residence|city|town|place|anschrift|adresse|wohnort|ort|dirección|ciudad|ville|indirizzo|città|endereço|cidade|adres|miasto|district|post)\s*(?:\([^)]*\))?\s*[:–-]/iu;
+  /(?<!\p{L})(?:address|location|residence|city|town|place|anschrift|adresse|wohnort|ort|dirección|ciudad|ville|indirizzo|città|endereço|cidade|adres|miasto|district|post)(?:\s?\([^)]{0,30}\))?\s?[:–-]/iu;
 
 /** A phrase that may be the place, with what the place of its line counts. */
 interface Reading {
@@ -247,7 +247,7 @@ function resolveTail(text: string, resolve: Resolve): Place | undefined {
 
 /** The town that ends an address without commas: "12 Rue Ben Alaya El Kef", "Mumbai-400 074". */
 function resolveLastWords(text: string, resolve: Resolve): Place | undefined {
-  const words = text.replace(/[\s,-–]*\b\d{3}\s?\d{2,3}$/u, '').split(/\s+/);
+  const words = text.replace(/(?:(?<![\s,–-])[\s,–-]+)?(?<!\d)\d{3}\s?\d{2,3}$/u, '').split(/\s+/);
   for (const count of [3, 2, 1]) {
     const place = words.length > count ? resolve(words.slice(-count).join(' ')) : undefined;
     if (place?.city) return place;

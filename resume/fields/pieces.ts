@@ -35,7 +35,7 @@ const SENTENCE =
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
 const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
-const CAMPUS = /^[^,]*\b(?:University|College) of [\p{L} ]+ at \p{Lu}[\p{L} ]+$/u;
+const CAMPUS = /^[^,]{0,60}\b(?:University|College) of [\p{L} ]{2,40} at \p{Lu}[\p{L} ]{1,40}$/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
 /** The phrases of a text; "Fellow / Developer" is one title. */

@@ -127,7 +127,7 @@ export function findNotice(doc: PageLines): Field<number> | undefined {
     const before = line.text.slice(Math.max(0, match.index - 25), match.index);
     const around = isNotice ? `${before} ${after}` : `${/immediate/i.exec(found)?.[0] ?? ''} ${after}`;
     const [, labelled, days] =
-      /\(\s*(?:in\s+)?(days|weeks|months)\s*\)\s*[:–-]?\s*(\d{1,3})/iu.exec(around) ?? [];
+      /\(\s?(?:in\s{1,3})?(days|weeks|months)\s?\)\s{0,3}[:–-]?\s{0,3}(\d{1,3})/iu.exec(around) ?? [];
     const [, amount, unit] = days ? ['', days, labelled] : (AMOUNT.exec(around) ?? []);
     const count = amount ? (NUMBER_WORDS[amount.toLowerCase()] ?? Number(amount)) : Number.NaN;
     const field = { confidence: 0.8, quote: line.text, page: line.page };

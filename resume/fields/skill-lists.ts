@@ -64,7 +64,7 @@ function isNoSkillLabel(label: string, list: string): boolean {
 function skillLines(lines: Line[]): Line[] {
   let isIn = true;
   return lines.filter((line, index) => {
-    const [, label = line.text.replace(/\s*:$/, ''), list = ''] = LABELLED.exec(line.text) ?? [];
+    const [, label = line.text.replace(/(?:(?<!\s)\s+)?:$/, ''), list = ''] = LABELLED.exec(line.text) ?? [];
     const isGroup = list !== '' || isGroupLabel(line, index, lines) || HOBBIES.test(label);
     if (isGroup) isIn = !isNoSkillLabel(label, list || (lines[index + 1]?.text ?? ''));
     return isIn;

@@ -20,14 +20,14 @@ type IsPlace = (text: string) => boolean;
 const MARK = String.raw`\d{1,3}(?:[.,]\d{1,3})?`;
 const OF = String.raw`(?:\s*(?:\/|out of)\s*\d{1,3}(?:\.\d+)?)?`;
 const GRADE = String.raw`\b(?:c?g\.?p\.?a|cpi|sgpa|percentage|aggregate|marks|grade|score)\b\.?`;
-const BEFORE_MARK = String.raw`[\s,;·|(–-]*(?:\b(?:with|overall|cumulative|scored|scoring|secured|securing|an?|at)\s+)*`;
+const BEFORE_MARK = String.raw`(?:(?<![\s,;·|(–-])[\s,;·|(–-]+)?(?:\b(?:with|overall|cumulative|scored|scoring|secured|securing|an?|at)\s+){0,4}`;
 const MARKS = new RegExp(
   String.raw`${BEFORE_MARK}(?:${GRADE}[\s:=–-]*(?:of\s+)?${MARK}\s*%?${OF}|(?<![\d.,])${MARK}\s*(?:%|percent\b)(?:\s*(?:\p{L}+\s+)?(?:marks|aggregate))?|(?<![\d.,])${MARK}${OF}\s*${GRADE}|(?<![\d.,])\d{1,2}[.,]\d{1,2}\s*\/\s*(?:4|5|10|100)(?:\.0+)?(?!\d))\s*\)?`,
   'giu',
 );
 /** Words beside a date: "(Year: 2012)", "Expected June 2027", "passed out in 2011". */
 const WHEN_WORD = String.raw`(?:expected|anticipated|projected|graduat(?:e|ed|ion|ing)|complet(?:ed|ion)|conferred|awarded|passed(?:\s+out)?|passing|class\s+of|year(?:\s+of\s+passing)?|date|in|on|since|from|until|till|dated|with)`;
-const WHEN_AFTER = new RegExp(String.raw`(?:[\s,(–-]+${WHEN_WORD}\b)+[\s:.,(–-]*$`, 'iu');
+const WHEN_AFTER = new RegExp(String.raw`(?:(?<![\s,(–-])[\s,(–-]+${WHEN_WORD}\b){1,4}[\s:.,(–-]*$`, 'iu');
 const WHEN_ALONE = new RegExp(
   String.raw`^(?:${WHEN_WORD}|present|current(?:ly)?|ongoing|in\s+progress|pursuing|enrolled)(?:[\s:.,/(–-]+${WHEN_WORD})*[\s:.]*$`,
   'iu',
@@ -135,7 +135,7 @@ function divideAfterDegree(phrase: string): string[] {
 /** Degrees that have no field. */
 const FIELDLESS = /^(?:high school diploma|diploma|ged|associate degree|a\.|ssc|hsc|matric|1[02]\s?th)/iu;
 const BEFORE_SCHOOL =
-  /\s+(?:à\s+l|all)['’]|\s+(?:from|at|in|au|aux|an\s+der|an\s+dem|am|bei\s+der|en\s+(?:la|el)|à\s+la|à|presso|na)\s+(?:the\s+)?/giu;
+  /(?<!\s)\s+(?:à\s+l|all)['’]|(?<!\s)\s+(?:from|at|in|au|aux|an\s+der|an\s+dem|am|bei\s+der|en\s+(?:la|el)|à\s+la|à|presso|na)\s+(?:the\s+)?/giu;
 
 /** The phrases that may be names of schools, where none has the words of one. */
 export const namesIn = (texts: string[]): string[] =>

@@ -8,7 +8,7 @@ import { isFunction } from '../words/functions.ts';
 import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated, withUndated } from './entries.ts';
-import { jobLines } from './job-lines.ts';
+import { jobLines } from './jobs/job-lines.ts';
 import { type EntryOptions, isPlacePiece, type Piece, splitLine } from './pieces.ts';
 import { datesOf, labelledRows, labelledValue, type TableRow, tableRows } from './table-rows.ts';
 

@@ -46,7 +46,7 @@ const valued = (name: string, value: string | number) => node(name, [], { 'w:val
 
 /** A length of a style in points: "12pt", "0.5cm". */
 function pointsOf(length: string | undefined): number | undefined {
-  const [, amount, unit = ''] = /^(-?[\d.]+)(\w+)$/.exec(length ?? '') ?? [];
+  const [, amount, unit = ''] = /^(-?[\d.]+)([a-z]+)$/i.exec(length ?? '') ?? [];
   const points = Number(amount) * (POINTS[unit] ?? Number.NaN);
   return Number.isNaN(points) ? undefined : points;
 }

@@ -123,7 +123,7 @@ function levelBefore(text: string): { level: string; length: number } | undefine
 /** In characters, with the words around it. */
 const MAX_LEVEL = 60;
 const LEADING = new RegExp(
-  String.raw`(?:^|[,;|•·/(]|\s(?:and|und|y|et|e|i)(?=\s))\s*(${LEVEL.source})(?:\s+(?:working\s+)?(?:proficiency|knowledge|level|command|skills?))?(?:\s+(?:in|of))?\s*:?\s*$`,
+  String.raw`(?:^|[,;|•·/(]|\s(?:and|und|y|et|e|i)(?=\s))\s{0,3}(${LEVEL.source.replaceAll('\\s+', '\\s{1,3}')})(?:\s{1,3}(?:working\s{1,3})?(?:proficiency|knowledge|level|command|skills?))?(?:\s{1,3}(?:in|of))?\s{0,3}:?\s{0,3}$`,
   'iu',
 );
 

@@ -881,6 +881,7 @@ const FORMS: Record<string, Form> = {
       if_updated_at: 'known',
       candidate_status: 'has its own menu',
       hidden_text_checked: 'has its own button, where hidden text was found',
+      unread_text_checked: 'has its own button, where lines were not read',
       scan_checked: 'has its own button, where pages were read from pictures',
     },
   },

@@ -11,7 +11,7 @@ const OF_RELATIVE =
   /(?<!\p{L})(?:father|mother|husband|wife|spouse|guardian|parent|brother|sister|partner)s?(?:['’]s)?\s+(?:mobile|phone|tel(?:ephone)?|contact|number|no|e-?mail)\b/iu;
 /** "Line manager: Ann Lee". Without a name behind the colon, the label may be a title of the person's own. */
 const OF_SUPERIOR =
-  /(?<!\p{L})(?:[Mm]anager|[Ss]upervisor|[Vv]orgesetzter?|[Aa]nsprechpartner(?:in)?|[Rr]esponsable|[Ss]uperviseur|[Jj]efe|[Cc]hef|[Rr]eferente|[Ll]eidinggevende|[Pp]rzełożony|[Cc]ontact(?:\s+person)?|[Kk]ontaktperson|[Pp]ersona\s+de\s+contacto|[Ii]nterlocuteur|[Cc]ontatto|[Cc]ontactpersoon)\s*:\s*(?:(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Sra?|Mme|M)\.?\s+)?\p{Lu}[\p{L}.'’-]+\s+\p{Lu}/u;
+  /(?<!\p{L})(?:[Mm]anager|[Ss]upervisor|[Vv]orgesetzter?|[Aa]nsprechpartner(?:in)?|[Rr]esponsable|[Ss]uperviseur|[Jj]efe|[Cc]hef|[Rr]eferente|[Ll]eidinggevende|[Pp]rzełożony|[Cc]ontact\s+person|[Kk]ontaktperson|[Pp]ersona\s+de\s+contacto|[Ii]nterlocuteur|[Cc]ontactpersoon)\s*:\s*(?:(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Sra?|Mme|M)\.?\s+)?\p{Lu}[\p{L}.'’-]+\s+\p{Lu}/u;
 /** What a person calls their number or address, behind a divider: "Emergency: … | Mobile: …". */
 const OWN_AFTER_DIVIDER = /[|•·]\s*(?:my\s+)?(?:e-?mail|phone|mobile|tel|cell|mob|handy|telefon)\b[^|•·]*$/iu;
 
@@ -62,7 +62,7 @@ const namesAtTop = (lines: readonly Line[]): string[] =>
         .flatMap(({ text, parts }) => [
           text,
           ...parts.map((part) => part.text),
-          ...text.split(/\s*[|,•·]\s*/),
+          ...text.split(/(?:(?<!\s)\s+)?[|,•·]\s*/),
         ]),
     ),
   ]
@@ -94,7 +94,7 @@ export function withoutThirdParties(doc: PageLines, sections: Section[]): OwnPar
   const named = linesBelowLabels(doc.lines);
   const isOwn = ownAddresses(doc.lines);
   const hasOwnAddress = ({ text }: Line) =>
-    !isOfThirdParty(text) && (text.match(/[\p{L}\d._%+-]+@/gu) ?? []).some(isOwn);
+    !isOfThirdParty(text) && (text.match(/(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@/gu) ?? []).some(isOwn);
   const keeps = ({ kind }: Section, line: Line): boolean =>
     kind !== 'third_party' &&
     !named.has(line) &&

@@ -98,7 +98,7 @@ const FRENCH_DISTRICTS: readonly (readonly [RegExp, string])[] = [
  */
 export function placesOfPostcode(text: string): Place[] {
   const gazetteer = loadGazetteer();
-  const [code = '', ...rest] = text.trim().split(/\s*,\s*|\s+(?=\p{L}{3,})/u);
+  const [code = '', ...rest] = text.trim().split(/(?:(?<!\s)\s+)?,\s*|(?<!\s)\s+(?=\p{L}{3,})/u);
   const named =
     rest.length === 0 ? undefined : gazetteer.countryByName.get(normalizePlaceName(rest.join(' ')));
   if (rest.length > 0 && named === undefined) return [];

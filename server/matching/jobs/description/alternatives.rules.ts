@@ -11,7 +11,7 @@ type Word = { text: string; start: number; end: number };
 
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/[^\s,;()[\]]+/gu)].map((match) => {
-    const bare = match[0].replace(/[.:!?]+$/u, '');
+    const bare = match[0].replace(/(?<![.:!?])[.:!?]+$/u, '');
     return { text: bare, start: match.index, end: match.index + bare.length };
   });
 

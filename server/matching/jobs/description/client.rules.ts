@@ -38,7 +38,7 @@ const ABOUT_ITSELF = new RegExp(
 const NAME_ALONE = new RegExp(`^${NAME}$`, 'u');
 const CONTACT =
   /^(?:- )?(?:contact(?: person| name)?|your contact|hiring manager|ansprechpartner(?:in)?|ihr kontakt|contacto|persona de contacto|interlocuteur|contatto|referente|contactpersoon|osoba kontaktowa)\s?:\s*(\p{Lu}[\p{L}'’.-]{1,25}(?: \p{Lu}[\p{L}'’.-]{0,25}){1,3})(?=$|[\s,;|(–-])/imu;
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u;
 
 /** The person to talk to: of a label, else who sent the mail. */
 export function readContact(

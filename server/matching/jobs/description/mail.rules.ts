@@ -8,7 +8,7 @@ export type Mail = {
 };
 
 const HEADER =
-  /^[>*\s]{0,10}(from|sent|to|cc|bcc|date|subject|reply-to|von|gesendet|an|datum|betreff|de|enviado(?: el)?|para|asunto|fecha|envoyé|à|objet|da|inviato|a|oggetto|od|wysłano|do|temat)\*?\s?:\*?\s*(.*)$/iu;
+  /^[>*\s]{0,10}(from|sent|to|cc|bcc|date|subject|reply-to|von|gesendet|an|datum|betreff|de|enviado(?: el)?|para|asunto|fecha|envoyé|à|objet|da|inviato|a|oggetto|od|wysłano|do|temat)\*?\s?:\*?(.*)$/iu;
 const FROM = /^(?:from|von|de|da|od)$/iu;
 const SUBJECT = /^(?:subject|betreff|asunto|objet|oggetto|temat)$/iu;
 const FORWARDED =
@@ -74,9 +74,9 @@ function domainOf(email: string | undefined): string | undefined {
 
 function displayName(from: string, domain: string | undefined): string | undefined {
   const written = from
-    .replace(/<[^>]*>|\[mailto:[^\]]*\]|\([^)]*\)/giu, ' ')
+    .replace(/<[^<>]{0,200}>|\[mailto:[^\]]{0,200}\]|\([^()]{0,200}\)/giu, ' ')
     .replace(/["'“”]/gu, '')
-    .replace(/\S+@\S+/gu, ' ')
+    .replace(/(?<!\S)[^\s@]+@\S+/gu, ' ')
     .trim();
   const [last = '', first = ''] = /^[\p{L}'’-]+, [\p{L}'’ -]+$/u.test(written) ? written.split(', ') : [];
   const words = titled(first === '' ? written : `${first} ${last}`)
@@ -111,7 +111,7 @@ const legalName = (line: string): string | undefined => {
     : undefined;
 };
 
-const addressIn = (text: string) => /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u.exec(text)?.[0];
+const addressIn = (text: string) => /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u.exec(text)?.[0];
 
 /** The sender by the header, the signature and, for the company, the small print below it. */
 function senderOf(from: string, signature: readonly string[], below: readonly string[]): Mail['sender'] {
@@ -120,7 +120,7 @@ function senderOf(from: string, signature: readonly string[], below: readonly st
   const display = displayName(from, domain);
   const signed = signature
     .slice(0, 4)
-    .map((line) => titled(line.replace(/[,.…?]+$/u, '').trim()))
+    .map((line) => titled(line.replace(/(?<![,.…?])[,.…?]+$/u, '').trim()))
     .find((line) => PERSON.test(line) && !ROLE.test(line) && legalName(line) === undefined);
   const isSamePerson = signed?.split(' ')[0]?.toLowerCase() === display?.split(' ')[0]?.toLowerCase();
   const name =
@@ -158,7 +158,7 @@ export function readMail(written: string): Mail | undefined {
   const signature = isSigned
     ? rest
         .slice(signOff + 1, signOff + 1 + MAX_SIGNATURE)
-        .map((line) => line.trim().replace(/^[|*]+|[|*]+$/gu, ''))
+        .map((line) => line.trim().replace(/^[|*]+|(?<![|*])[|*]+$/gu, ''))
     : [];
   const subject = found?.headers.get('subject');
   return {

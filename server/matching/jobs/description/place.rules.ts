@@ -58,7 +58,7 @@ const PLACE_PATTERNS = [
   PLACE_IN_BRACKETS,
 ];
 const ABOUT_VACANCY =
-  /(?<!\p{L})(?:looking for|hiring|seek(?:s|ing)?|recruit\p{L}*|join|wanted|need(?:s|ed)?|require[sd]?|after an?|we(?:'re| are)|vacancy|opening|role|position|job|based|located|(?:our|the) (?:\p{Lu}\p{L}+ )+(?:office|branch|plant|site|store|clinic|depot)|such(?:en|t)|gesucht|standort|bei|busca\p{L}*|solicita|necesita\p{L}*|selecciona\p{L}*|oficina|sede|recrut\p{L}*|recherch\p{L}*|cherch\p{L}*|poste|cerc\p{L}*|zoek\p{L}*|szuka\p{L}*|contrata\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:looking for|hiring|seek(?:s|ing)?|recruit\p{L}*|join|wanted|need(?:s|ed)?|require[sd]?|after an?|we(?:'re| are)|vacancy|opening|role|position|job|based|located|(?:our|the) (?:\p{Lu}\p{L}+ ){1,4}(?:office|branch|plant|site|store|clinic|depot)|such(?:en|t)|gesucht|standort|bei|busca\p{L}*|solicita|necesita\p{L}*|selecciona\p{L}*|oficina|sede|recrut\p{L}*|recherch\p{L}*|cherch\p{L}*|poste|cerc\p{L}*|zoek\p{L}*|szuka\p{L}*|contrata\p{L}*)(?!\p{L})/iu;
 /** A text of so few lines is no more than a sentence or two about the job. */
 const MAX_PARAGRAPH_LINES = 2;
 

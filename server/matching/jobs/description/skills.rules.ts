@@ -27,7 +27,7 @@ const DEGREE_SUBJECT =
   /\b(?:bachelor|master|degree|diploma|b\.?sc|m\.?sc|b\.?s|b\.?eng|ph\.?d|studium|abschluss|grado|licenciatura|título|licence|bac ?\+ ?\d)\b(?:['’]s)?(?: degree)? (?:in|of|im|der|en) [\p{L} /&-]{2,60}|\b(?!(?:a|the|or|with|and|of)\b)(?:[\p{L}-]{3,20} ){1,3}degree\b/giu;
 
 /** An address of a mail or page names no skill: "jo@gmail.com". */
-const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/giu;
+const ADDRESS = /(?<!\S)[^\s@]+@\S+|(?:https?:\/\/|www\.)\S+/giu;
 
 /** A requirement with the line that states it; `ids` are its skills. */
 type Found = { name: string; line: string; ids: readonly string[] };

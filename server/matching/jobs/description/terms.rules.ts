@@ -145,7 +145,7 @@ const NOTICE_UNIT =
   '(days?|weeks?|months?|tagen?|wochen?|monaten?|días|semanas?|mes(?:es)?|jours?|semaines?|mois)';
 const NOTICE = [
   new RegExp(
-    String.raw`(?<!\p{L})${NOTICE_PERIOD}(?:\s?[:=–-]|(?: (?:of|is|must be|not more than|no more than|up to|at most|max(?:imum)?\.?|under|within|höchstens|maximal|bis zu|máximo|de|maximum)){1,3})?\s*(?:(?:up to|max(?:imum)?\.?|0|within|less than)\s?[-–]?\s?)?${COUNT}\s*(?:-|–|to)?\s*(\d{1,3})?\s*${NOTICE_UNIT}`,
+    String.raw`(?<!\p{L})${NOTICE_PERIOD}(?:\s?[:=–-]|(?: (?:of|is|must be|not more than|no more than|up to|at most|max(?:imum)?\.?|under|within|höchstens|maximal|bis zu|máximo|de|maximum)){1,3})?\s{0,3}(?:(?:up to|max(?:imum)?\.?|0|within|less than)\s?[-–]?\s?)?${COUNT}\s{0,3}(?:-|–|to)?\s{0,3}(\d{1,3})?\s{0,3}${NOTICE_UNIT}`,
     'iu',
   ),
   new RegExp(String.raw`(?<![\p{L}\d])${COUNT}()\s*${NOTICE_UNIT}['’]?s?,? ${NOTICE_PERIOD}`, 'iu'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseResume } from '../index.ts';
+import { parseResume } from '../../index.ts';
 
 /** Jobs without a heading about work, and heads of jobs in unusual forms. All people are fictional. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { deflatedBlanks, pageWith } from '../corpus/damaged/raw-pdf.ts';
-import { parse, parseText } from '../corpus/parse-small.ts';
-import { smallDocx } from '../corpus/small-files.ts';
-import { dropRepeatedLines } from '../layout/repeated-lines.ts';
-import { plainLine } from '../page-lines.ts';
+import { deflatedBlanks, pageWith } from '../../corpus/damaged/raw-pdf.ts';
+import { parse, parseText } from '../../corpus/parse-small.ts';
+import { smallDocx } from '../../corpus/small-files.ts';
+import { dropRepeatedLines } from '../../layout/repeated-lines.ts';
+import { plainLine } from '../../page-lines.ts';
 
 const HEAD = 'Wilma Tarrant\nwilma.tarrant@example.com | Ashby\n\n';
 

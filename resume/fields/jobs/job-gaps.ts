@@ -1,4 +1,4 @@
-import type { WorkEntry } from '../result.ts';
+import type { WorkEntry } from '../../result.ts';
 
 /** Names of the time between jobs, in the languages that are read. */
 const GAP =

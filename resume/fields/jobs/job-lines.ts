@@ -1,8 +1,8 @@
-import { findSpans, isDateLike, isNow } from '../dates.ts';
-import type { Line } from '../page-lines.ts';
-import { columnRole } from '../words/column-names.ts';
+import { findSpans, isDateLike, isNow } from '../../dates.ts';
+import type { Line } from '../../page-lines.ts';
+import { columnRole } from '../../words/column-names.ts';
+import { labelledValue } from '../table-rows.ts';
 import { dividedHeads } from './divided-heads.ts';
-import { labelledValue } from './table-rows.ts';
 import { withoutWords } from './told-jobs.ts';
 
 /** What resumes for public service and forms of employers say about each job beside its title. */
@@ -39,12 +39,15 @@ function withoutGrade(line: Line): Line {
 }
 
 /** What a builder of anonymous resumes prints for an employer and its town. */
-const PLACEHOLDER = /\s*\bCompany\s?Name\b\s*(?:ï¼\S?|[^\p{L}\d]{0,4})\s*(?:City\s*,?\s*State)?/gu;
+const PLACEHOLDER =
+  /(?:(?<!\s)\s+)?\bCompany\s?Name\b\s?(?:ï¼\S?|[^\p{L}\d\s]{0,4})\s{0,3}(?:City\s?,?\s?State)?/gu;
 /** How to reach an employer: in brackets, or an address alone. */
-const REACH = /\s*\([^()]*(?:@|\d[\d\s./-]{6,}\d(?!\d))[^()]*\)|\s*[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu;
+const REACH =
+  /\s?\([^()]{5,160}\)|\s?(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,120}\.\p{L}{2,24}/gu;
 
 function withoutContacts(line: Line): Line {
-  const isReach = (found: string) => !findSpans(found).some((span) => span.isRange);
+  const isReach = (found: string) =>
+    /@|\d[\d\s./-]{6,20}\d/.test(found) && !findSpans(found).some((span) => span.isRange);
   const without = (text: string) =>
     text
       .replace(PLACEHOLDER, '')
@@ -82,7 +85,7 @@ export function withJoinedDates(line: Line): Line {
 }
 
 /** "2020 –" with white space below it: the end is open. */
-const OPEN = /\s*[-–—]\s*$/u;
+const OPEN = /(?:(?<!\s)\s+)?[-–—]\s*$/u;
 
 const isSingleDate = (text: string): boolean => {
   const [span, ...more] = findSpans(text);

@@ -1,7 +1,7 @@
-import { findSpans } from '../dates.ts';
-import type { Line, Part } from '../page-lines.ts';
-import { leadingTitle } from '../words/leading-title.ts';
-import { companyScore, titleScore } from '../words/titles.ts';
+import { findSpans } from '../../dates.ts';
+import type { Line, Part } from '../../page-lines.ts';
+import { leadingTitle } from '../../words/leading-title.ts';
+import { companyScore, titleScore } from '../../words/titles.ts';
 
 /** A job that a line tells in words. */
 interface Told {
@@ -10,7 +10,7 @@ interface Told {
   dates: string;
 }
 
-const WORKED = String.raw`(?:(?:i\s+)?(?:have\s+)?(?:presently|currently|previously|formerly)?\s*(?:been\s+)?(?:work(?:ed|ing|s)?|employed|serv(?:ed|ing)|joined)\s+)`;
+const WORKED = String.raw`(?:(?:i\s+)?(?:have\s+)?(?:(?:presently|currently|previously|formerly)\s+)?(?:been\s+)?(?:work(?:ed|ing|s)?|employed|serv(?:ed|ing)|joined)\s+)`;
 const ARTICLE = String.raw`(?:an?\s+|the\s+)?`;
 /** "Worked with Frost Ltd as a fitter", "Working as fitter in Frost Ltd", "Fitter in Frost Ltd". */
 const EMPLOYER_FIRST = new RegExp(
@@ -22,7 +22,8 @@ const TITLE_FIRST = new RegExp(
   'u',
 );
 /** Words between employer and dates: "from", "during the period". */
-const BEFORE_DATES = /[\s,(–-]*(?:from|since|during|between|for\s+the\s+period(?:\s+of)?|period)?[\s:(]*$/iu;
+const BEFORE_DATES =
+  /[\s,(–-]{0,8}(?:from|since|during|between|for\s{1,3}the\s{1,3}period(?:\s{1,3}of)?|period)?[\s:(]{0,5}$/iu;
 const AFTER_DATES = /^[\s).,;]*$/u;
 const LONGEST = 160;
 /** Words of a title in a told job; less than for a line that is nothing else. */
@@ -31,7 +32,7 @@ const CLEAR = 0.6;
 const isTitle = (text: string): boolean => titleScore(text) >= CLEAR || leadingTitle(text) !== undefined;
 
 /** "Inspector in operations": where in the firm. */
-const bareTitle = (title: string): string => title.replace(/\s(?:in|for)\s\p{Ll}[\p{L}\s]*$/u, '');
+const bareTitle = (title: string): string => title.replace(/\s(?:in|for)\s\p{Ll}[\p{L}\s]{0,40}$/u, '');
 
 function told(text: string): Told | undefined {
   if (text.length > LONGEST || !/(?:19|20)\d\d/.test(text)) return undefined;

@@ -1,6 +1,6 @@
-import { findSpans } from '../dates.ts';
-import { type Line, wholePart } from '../page-lines.ts';
-import { titleScore } from '../words/titles.ts';
+import { findSpans } from '../../dates.ts';
+import { type Line, wholePart } from '../../page-lines.ts';
+import { titleScore } from '../../words/titles.ts';
 
 /** Fewer words after the head are part of it. */
 const MIN_TEXT_WORDS = 4;

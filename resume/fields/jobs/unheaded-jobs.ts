@@ -1,10 +1,10 @@
-import { findSpans } from '../dates.ts';
-import type { Line } from '../page-lines.ts';
-import type { Section } from '../section.ts';
-import { type IsJobTitle, leadingTitle } from '../words/leading-title.ts';
+import { findSpans } from '../../dates.ts';
+import type { Line } from '../../page-lines.ts';
+import type { Section } from '../../section.ts';
+import { type IsJobTitle, leadingTitle } from '../../words/leading-title.ts';
+import { anchorSpan, isBody } from '../entries.ts';
+import { type EntryOptions, splitLine } from '../pieces.ts';
 import { dividedHeads } from './divided-heads.ts';
-import { anchorSpan, isBody } from './entries.ts';
-import { type EntryOptions, splitLine } from './pieces.ts';
 import { tellsJob } from './told-jobs.ts';
 
 /** Sections in which jobs may stand under an unusual heading; under a known one ("Interests") they are something else. */
