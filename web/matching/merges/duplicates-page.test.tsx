@@ -84,6 +84,7 @@ const candidate = (n: number, over: Partial<Candidate>) =>
         'duplicate_reason',
         'resume_file_type',
         'hidden_text',
+        'unread_text',
         'unread_language',
         'top_match_score',
         'phone_number',
