@@ -12,7 +12,7 @@ import { statedTitle } from './fields/opening/stated-title.ts';
 import { statedYears } from './fields/opening/stated-years.ts';
 import { findEmail, findLinks, findPhone } from './fields/person/contact.ts';
 import { findName } from './fields/person/name.ts';
-import { withoutThirdParties } from './fields/person/third-parties.ts';
+import { type OwnPart, withoutThirdParties } from './fields/person/third-parties.ts';
 import { findUnreadName } from './fields/person/unread-name.ts';
 import type { EntryOptions } from './fields/pieces.ts';
 import { findHeadline, findNotice, findSummary } from './fields/profile.ts';
@@ -46,7 +46,6 @@ import {
 import { passagesOf, type ResumeText, textOf } from './resume-text.ts';
 import { doubted } from './scans/doubted.ts';
 import { pictureTypeOf } from './scans/pictures.ts';
-import type { Section } from './section.ts';
 import { bodyStyle, splitSections } from './sections.ts';
 import { linesTaken, unreadText } from './unread-lines.ts';
 import { titleEvidence } from './words/title-evidence.ts';
@@ -152,7 +151,8 @@ function ofOnePerson(
     scanned_pages: file.scanned_pages?.filter(isOwn) ?? [],
     unread_pages: file.unread_pages?.filter(isOwn) ?? [],
     // They may be those of another person.
-    ...{ title: undefined, author: undefined },
+    title: undefined,
+    author: undefined,
   };
   return { own, pagesBefore };
 }
@@ -191,12 +191,12 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   reclassifySections(sections);
   options.onProgress?.('fields');
   const today = options.today ?? new Date();
+  const own = withoutThirdParties(doc, sections);
   const language = detectLanguage(text);
   if (!language.isRead) {
     options.onProgress?.('done');
-    return readUnread({ doc, sections, resumeText, language: language.code });
+    return readUnread({ doc, own, resumeText, language: language.code });
   }
-  const own = withoutThirdParties(doc, sections);
   const phone = findPhone(own.doc, own.sections)?.value;
   const { resolvePlace, resolveHome } = placesWith(options, () =>
     homeCountry({ text, language: language.code, sections, phone, countryOfTown: options.countryOfTown }),
@@ -324,15 +324,14 @@ const isShuffled = ({ lines }: PageLines, number = ''): boolean =>
 
 interface Unread {
   doc: PageLines;
-  sections: Section[];
+  own: OwnPart;
   resumeText: ResumeText;
   language: string;
 }
 
 /** Of a resume in a language that is not read: name, contacts and text. All else would be a guess. */
-function readUnread({ doc, sections, resumeText, language }: Unread): ReadFields {
+function readUnread({ doc, own, resumeText, language }: Unread): ReadFields {
   const { text } = resumeText;
-  const own = withoutThirdParties(doc, sections);
   const email = findEmail(own.doc, own.sections);
   const printed = findPhone(own.doc, own.sections, COUNTRY_OF_UNREAD[language]);
   const phone = isShuffled(doc, printed?.quote) ? undefined : printed;

@@ -123,6 +123,15 @@ export const resolveDuplicate = call({
   ],
 });
 
+/** Of a file that is queued again: its upload, its owner and its credit. */
+const QUEUED_AGAIN_ERRORS = [
+  'upload_not_found',
+  'recruiter_not_found',
+  'recruiter_inactive',
+  'insufficient_credits',
+  'conflict',
+] as const;
+
 export const choosePerson = call({
   path: 'agency/choosePerson',
   effect: 'change',
@@ -139,13 +148,7 @@ export const choosePerson = call({
       .max(limits.peoplePerFile - 1),
   }),
   data: UploadFile,
-  errors: [
-    'upload_not_found',
-    'recruiter_not_found',
-    'recruiter_inactive',
-    'insufficient_credits',
-    'conflict',
-  ],
+  errors: QUEUED_AGAIN_ERRORS,
 });
 
 export const reparseCandidates = call({
@@ -169,11 +172,5 @@ export const retryFile = call({
   message: 'Parsing started again',
   body: z.strictObject({ file_id: FileId }),
   data: UploadFile,
-  errors: [
-    'upload_not_found',
-    'recruiter_not_found',
-    'recruiter_inactive',
-    'insufficient_credits',
-    'conflict',
-  ],
+  errors: QUEUED_AGAIN_ERRORS,
 });

@@ -7,12 +7,12 @@ const COMMON =
   'education application administration certification certificate communication information operations production position international national activities executive marketing accounting consulting testing motivated organization organisation participation presentation solution motivation office finance financial profile specific first field staff software shift committee attention committed platform workflow effective efficient different offer attended letter written'.split(
     ' ',
   );
-/** Spellings that are words themselves. */
-const WORDS = new Set(['rst', 'eld', 'sta', 'shi', 'leer', 'nance', 'oce']);
+/** Shorter spellings may be words themselves. */
+const MIN_LENGTH = 6;
 const BROKEN = new Set(
   COMMON.flatMap((word) =>
     LIGATURES.filter((letters) => word.includes(letters)).map((letters) => word.replaceAll(letters, '')),
-  ).filter((word) => word.length > 5 && !WORDS.has(word)),
+  ).filter((word) => word.length >= MIN_LENGTH),
 );
 /** One may be a slip of the pen. */
 const MIN_BROKEN = 2;

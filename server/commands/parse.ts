@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { limits } from '@placewell/contract/limits.ts';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { type ParsedResume, parseResume, ResumeError } from '@placewell/resume';
 import { loadGazetteer } from '../providers/places/gazetteer.ts';
@@ -7,9 +8,6 @@ import { readerOptions } from '../providers/vocabulary/reader-options.ts';
 
 /** Minimum confidence of printed skills: includes listed skills, excludes words in running text. */
 const MIN_SKILL_CONFIDENCE = 0.75;
-
-/** Below it the product asks to look at a field. */
-const DOUBTFUL = 0.6;
 
 /** Files of a folder that are parsed; others are skipped. A file that is named explicitly is always parsed. */
 const RESUME_FILE = /\.(?:pdf|docx?|odt|rtf|txt)$/i;
@@ -113,7 +111,7 @@ function summarize(resume: ParsedResume) {
     languages: resume.languages,
     confidence: resume.confidence,
     doubtful_fields: Object.entries(fields).flatMap(([name, field]) =>
-      field.confidence < DOUBTFUL ? [name] : [],
+      field.confidence < limits.minConfidence ? [name] : [],
     ),
     file_type: resume.file_type,
     page_count: resume.page_count,

@@ -73,8 +73,11 @@ function headsOf(lines: Line[], options: EntryOptions, isJobTitle: IsJobTitle | 
     );
   const heads: Head[] = [];
   lines.forEach((line, at) => {
-    if (tellsJob(line)) heads.push({ at, from: at });
-    if (line.bullet || tellsJob(line) || !YEAR.test(line.text)) return;
+    if (tellsJob(line)) {
+      heads.push({ at, from: at });
+      return;
+    }
+    if (line.bullet || !YEAR.test(line.text)) return;
     const [head = line] = dividedHeads([line]);
     const span = anchorSpan(head);
     if (!span?.isRange) return;

@@ -71,7 +71,7 @@ const namesAtTop = (lines: readonly Line[]): string[] =>
     .filter((text) => isNameShaped(text));
 
 /** Whether the part of an address before the @ has a word of a name at the top of the resume. */
-export function ownAddresses(lines: readonly Line[]): (email: string) => boolean {
+function ownAddresses(lines: readonly Line[]): (email: string) => boolean {
   let names: string[] | undefined;
   return (email) => {
     const local = email.replace(/@.*$/s, '');
@@ -87,8 +87,8 @@ export interface OwnPart {
 }
 
 /**
- * The resume without lines about referees, relatives and employers: a line of a job counts only with the person's own
- * address in it, and a number below only beside that.
+ * The resume without lines about referees, relatives and employers: in a line of a job, an address or a number counts
+ * only beside an address with the person's name.
  */
 export function withoutThirdParties(doc: PageLines, sections: Section[]): OwnPart {
   const named = linesBelowLabels(doc.lines);
@@ -101,8 +101,10 @@ export function withoutThirdParties(doc: PageLines, sections: Section[]): OwnPar
     (!OF_EMPLOYERS.has(kind) || !HAS_CONTACT.test(line.text) || hasOwnAddress(line));
   const dropped = new Set<Line>();
   const own = sections.map((section) => {
-    const lines = section.lines.filter((line) => keeps(section, line));
-    for (const line of section.lines) if (!keeps(section, line)) dropped.add(line);
+    const { kept: lines = [], others = [] } = Object.groupBy(section.lines, (line) =>
+      keeps(section, line) ? 'kept' : 'others',
+    );
+    for (const line of others) dropped.add(line);
     if (section.kind === 'third_party' && section.heading) dropped.add(section.heading);
     return lines.length === section.lines.length ? section : { ...section, lines };
   });

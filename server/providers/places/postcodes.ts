@@ -38,7 +38,7 @@ function nearest(gazetteer: Gazetteer, cities: readonly number[], main: number):
   return cities.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-function readAreas(country: 'GB' | 'DE' | 'US'): Areas {
+function readAreas(country: Country): Areas {
   const gazetteer = loadGazetteer();
   const areas = new Map<string, number>();
   for (const line of read(country.toLowerCase())) {
@@ -73,12 +73,15 @@ const readGermanCodes = () =>
     }),
   );
 
-let loaded: Record<'GB' | 'DE' | 'US', Areas> | undefined;
+type Country = 'GB' | 'DE' | 'US';
+/** Each table is read when a code of its country is first asked for. */
+const loaded = new Map<Country, Areas>();
 let germanCodes: ReadonlySet<string> | undefined;
 
-function areasOf(country: 'GB' | 'DE' | 'US'): Areas {
-  loaded ??= { GB: readAreas('GB'), DE: readAreas('DE'), US: readAreas('US') };
-  return loaded[country];
+function areasOf(country: Country): Areas {
+  const areas = loaded.get(country) ?? readAreas(country);
+  loaded.set(country, areas);
+  return areas;
 }
 
 const GB_CODE = /^([A-Z]{1,2})(\d{1,2})[A-Z]?(?:\s?\d[A-Z]{2})?$/i;

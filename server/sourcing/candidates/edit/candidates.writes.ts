@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { distinctTags, type NamedTag, resolveTags } from '../../tags/tags.public.ts';
-import { insertCandidateFile, type NewResume } from '../files/candidate-files.repo.ts';
+import { insertResume, type NewResume } from '../files/candidate-files.repo.ts';
 import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
 import { searchDocument } from '../search/candidate-document.rules.ts';
@@ -194,22 +194,11 @@ export async function sendCandidate(
 async function insertFirstResume(
   { tx, platform }: WriteContext,
   candidate_id: CandidateId,
-  {
-    resume_text,
-    text_hash,
-    passages,
-    hidden_text,
-    unread_text,
-    unread_language,
-    scanned_pages,
-    ...file
-  }: NewResume,
+  resume: NewResume,
 ) {
-  const text = { resume_text, text_hash, passages, hidden_text, unread_text, unread_language, scanned_pages };
-  const file_kind = 'resume';
-  await insertCandidateFile(tx, candidate_id, { ...file, file_kind }, { ...text, is_matched: true });
-  const { file_id, file_name, added_by: by } = file;
-  const files = [{ file_id, file_name, file_kind } as const];
+  await insertResume(tx, candidate_id, resume, { is_matched: true });
+  const { file_id, file_name, added_by: by } = resume;
+  const files = [{ file_id, file_name, file_kind: 'resume' } as const];
   await platform.events.emit(tx, candidateFilesChanged, { change: 'added', candidate_id, by, files });
 }
 

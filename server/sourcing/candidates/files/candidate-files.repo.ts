@@ -61,6 +61,26 @@ export async function insertCandidateFile(
     .execute();
 }
 
+/** Stores a resume that has been parsed already. */
+export async function insertResume(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+  {
+    resume_text,
+    text_hash,
+    passages,
+    hidden_text,
+    unread_text,
+    unread_language,
+    scanned_pages,
+    ...file
+  }: NewResume,
+  { is_matched }: { is_matched: boolean },
+) {
+  const text = { resume_text, text_hash, passages, hidden_text, unread_text, unread_language, scanned_pages };
+  await insertCandidateFile(tx, candidate_id, { ...file, file_kind: 'resume' }, { ...text, is_matched });
+}
+
 /** Replaces the stored text of a resume by a new result of the parser. */
 export async function updateResumeText(tx: TenantTx, file_id: FileId, text: ResumeText) {
   await updateCandidateFile(tx, file_id, { ...jsonOf(text), parse_status: 'parsed', error_code: null });

@@ -43,26 +43,16 @@ export async function attachFile(
 export async function attachResume(
   context: WriteContext,
   candidate_id: CandidateId,
-  {
-    resume_text,
-    text_hash,
-    passages,
-    hidden_text,
-    unread_text,
-    unread_language,
-    scanned_pages,
-    ...file
-  }: repo.NewResume,
+  file: repo.NewResume,
 ): Promise<boolean> {
   const { tx } = context;
-  const text = { resume_text, text_hash, passages, hidden_text, unread_text, unread_language, scanned_pages };
   const matched = await findResume(tx, candidate_id);
   const dated_on = file.dated_on ?? new Date().toISOString().slice(0, 10);
   const is_matched = !matched || matched.dated_on <= dated_on;
   if (is_matched) await repo.clearMatched(tx, candidate_id);
-  const resume = { ...file, dated_on, file_kind: 'resume' as const };
-  await repo.insertCandidateFile(tx, candidate_id, resume, { ...text, is_matched });
-  await emitFilesChanged(context, 'added', { candidate_id, by: file.added_by, files: [resume] });
+  await repo.insertResume(tx, candidate_id, { ...file, dated_on }, { is_matched });
+  const files = [{ ...file, file_kind: 'resume' as const }];
+  await emitFilesChanged(context, 'added', { candidate_id, by: file.added_by, files });
   return is_matched;
 }
 
