@@ -727,20 +727,8 @@ const CHANGES: Record<string, Change> = {
       return () => markAll({ created_at: '2026-11-01T08:00:00.000Z' });
     },
   },
-  updateDigestSetting: {
-    changes: ['notifications'],
-    use: () => {
-      const update = notifications.useUpdateDigest();
-      return () => update(true);
-    },
-  },
-  updateNotificationSettings: {
-    changes: ['notifications'],
-    use: () => {
-      const update = notifications.useUpdateSetting();
-      return () => update({ kind: 'joined', in_bell: false });
-    },
-  },
+  updateDigestSetting: { changes: ['notifications'], use: sending(notifications.useUpdateDigest) },
+  updateNotificationSettings: { changes: ['notifications'], use: sending(notifications.useUpdateSetting) },
   addSkill: { changes: ['skills'], use: sending(useAddSkill) },
   importVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useImportVocabulary) },
   undoVocabulary: { changes: ['vocabulary', 'skills'], use: sending(vocabulary.useUndoVocabulary) },

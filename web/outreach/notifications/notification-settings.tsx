@@ -1,9 +1,8 @@
-import { Divider, Skeleton, Switch, Text } from '@mantine/core';
+import { Divider, Skeleton, Switch, type SwitchProps, Text } from '@mantine/core';
 import { NOTIFICATION_LABELS } from '@placewell/contract/outreach/notification-texts.ts';
-import { canBeEmailed, type NotificationSetting } from '@placewell/contract/outreach/notifications.ts';
-import { getErrorMessage } from '../../lib/api/api-error.ts';
-import { toast } from '../../lib/toasts.ts';
+import { canBeEmailed } from '@placewell/contract/outreach/notifications.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useSavedAtOnce } from '../../ui/feedback/use-saved-at-once.ts';
 import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
 import {
@@ -32,8 +31,6 @@ function Settings() {
   const update = useUpdateSetting();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
-  const change = (setting: Pick<NotificationSetting, 'kind'> & Partial<NotificationSetting>) =>
-    void update(setting).catch((failure: unknown) => toast.error({ message: getErrorMessage(failure) }));
   return (
     <table className={`${shared.table} ${styles.settings}`}>
       <thead>
@@ -55,18 +52,18 @@ function Settings() {
                 </Text>
               </th>
               <td>
-                <Switch
+                <SavedSwitch
                   aria-label={`${label} in the bell`}
-                  checked={in_bell}
-                  onChange={(event) => change({ kind, in_bell: event.currentTarget.checked })}
+                  stored={in_bell}
+                  save={(next) => update.send({ kind, in_bell: next })}
                 />
               </td>
               <td>
                 {canBeEmailed(kind) ? (
-                  <Switch
+                  <SavedSwitch
                     aria-label={`${label} by email`}
-                    checked={by_email}
-                    onChange={(event) => change({ kind, by_email: event.currentTarget.checked })}
+                    stored={by_email}
+                    save={(next) => update.send({ kind, by_email: next })}
                   />
                 ) : (
                   <span className={shared.muted} title="Not sent by email">
@@ -89,16 +86,22 @@ function Digest() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={48} />;
   return (
-    <Switch
+    <SavedSwitch
       label="Weekly digest"
       aria-label="Weekly digest"
       description="By email, on Mondays at 8:00: new matches, expiring matches, tasks due, jobs without movement"
-      checked={data.is_wanted}
-      onChange={(event) =>
-        void update(event.currentTarget.checked).catch((failure: unknown) =>
-          toast.error({ message: getErrorMessage(failure) }),
-        )
-      }
+      stored={data.is_wanted}
+      save={(is_wanted) => update.send({ is_wanted })}
     />
   );
+}
+
+type SavedSwitchProps = Omit<SwitchProps, 'checked' | 'onChange'> & {
+  stored: boolean;
+  save: (next: boolean) => Promise<unknown>;
+};
+
+function SavedSwitch({ stored, save, ...rest }: SavedSwitchProps) {
+  const [isOn, choose] = useSavedAtOnce(stored, save);
+  return <Switch {...rest} checked={isOn} onChange={(event) => choose(event.currentTarget.checked)} />;
 }

@@ -5,20 +5,17 @@ import {
   getNotifications,
   markNotificationsRead,
   type Notification,
-  type NotificationSetting,
   updateNotificationSettings,
 } from '@placewell/contract/outreach/notifications.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
-import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 type Page = Data<typeof getNotifications>;
 // A live event reports every change.
 const STALE_MS = 5 * 60_000;
 const LIST_KEY = [getNotifications.path, 'pages'] as const;
-const SETTINGS_KEY = callQueryKey(getNotificationSettings, {});
-const DIGEST_KEY = callQueryKey(getDigestSetting, {});
 const refresh = { refresh: ['notifications'] } as const;
 
 /** The pages loaded so far, newest first, with the number of unread ones. */
@@ -79,38 +76,9 @@ export function useMarkRead() {
 export const useNotificationSettings = () =>
   useCallQuery(getNotificationSettings, {}, { topic: 'notifications', staleTime: STALE_MS });
 
-/** Changes the settings of a kind; shown at once, and reverted if refused. */
-export function useUpdateSetting() {
-  const client = useQueryClient();
-  const { send } = useCall(updateNotificationSettings, refresh);
-  return async ({ kind, ...change }: Pick<NotificationSetting, 'kind'> & Partial<NotificationSetting>) => {
-    const before = client.getQueryData<{ items: NotificationSetting[] }>(SETTINGS_KEY);
-    client.setQueryData(SETTINGS_KEY, {
-      items: before?.items.map((one) => (one.kind === kind ? { ...one, ...change } : one)),
-    });
-    try {
-      await send({ kind, ...change });
-    } catch (error) {
-      client.setQueryData(SETTINGS_KEY, before);
-      throw error;
-    }
-  };
-}
+export const useUpdateSetting = () => useCall(updateNotificationSettings, refresh);
 
 export const useDigestSetting = () =>
   useCallQuery(getDigestSetting, {}, { topic: 'notifications', staleTime: STALE_MS });
 
-/** Turns the weekly digest on or off; shown at once, and reverted if refused. */
-export function useUpdateDigest() {
-  const client = useQueryClient();
-  const { send } = useCall(updateDigestSetting, refresh);
-  return async (is_wanted: boolean) => {
-    client.setQueryData(DIGEST_KEY, { is_wanted });
-    try {
-      await send({ is_wanted });
-    } catch (error) {
-      client.setQueryData(DIGEST_KEY, { is_wanted: !is_wanted });
-      throw error;
-    }
-  };
-}
+export const useUpdateDigest = () => useCall(updateDigestSetting, refresh);

@@ -67,7 +67,7 @@ export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
     { topic: 'links', enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** The address of whoever is signed in here; undefined if nobody is. */
+/** The address of the person signed in here; undefined if nobody is. */
 export function useOwnEmail() {
   const { token } = useSession();
   const { data, isLoading } = useCallQuery(getUserProfile, {}, { topic: 'profile', enabled: token !== '' });

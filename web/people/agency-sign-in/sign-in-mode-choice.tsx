@@ -1,7 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { AgencySignIn, SignInMode } from '@placewell/contract/people/agency-sign-in.ts';
-import { getErrorMessage } from '../../lib/api/api-error.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useSavedAtOnce } from '../../ui/feedback/use-saved-at-once.ts';
 import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
 import { useSetSignInMode } from './agency-sign-in.queries.ts';
@@ -10,22 +9,15 @@ import { useSetSignInMode } from './agency-sign-in.queries.ts';
 export function SignInModeChoice({ signIn }: { signIn: AgencySignIn }) {
   const { domain, sign_in_mode, verified_at, has_signed_in } = signIn;
   const set = useSetSignInMode();
-  const choose = async (next: SignInMode) => {
-    const body = { sign_in_mode: next };
-    try {
-      await set.sendWithToast(body);
-    } catch (error) {
-      toast.error({ message: getErrorMessage(error) });
-    }
-  };
+  const [chosen, choose] = useSavedAtOnce(sign_in_mode, (next) => set.sendWithToast({ sign_in_mode: next }));
   const isVerified = verified_at !== null;
   return (
     <section className={formStyles.form} aria-labelledby="sign-in-mode">
       <h2 id="sign-in-mode">How people log in</h2>
       <Radio.Group
         label="Log in with your company"
-        value={set.variables && set.isPending ? set.variables.body.sign_in_mode : sign_in_mode}
-        onChange={(next) => void choose(next as SignInMode)}
+        value={chosen}
+        onChange={(next) => choose(next as SignInMode)}
       >
         <div className={shared.form}>
           <Radio value="off" label="Off" description="No one can log in with your provider." />

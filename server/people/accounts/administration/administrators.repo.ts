@@ -73,6 +73,12 @@ export async function listToOwn(tx: InstallationTx): Promise<OwnCandidate[]> {
   return rows;
 }
 
+/** Whether the installation is run for one agency, which a process may not have been told yet. */
+export async function hasOwnAgency(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ has_own: boolean }>`select has_own_agency() as has_own`.execute(db);
+  return rows[0]?.has_own === true;
+}
+
 /** Whether the installation has any account, even an inactive person or an agency without one. */
 export async function hasAnybody(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ has_anybody: boolean }>`select has_anybody()`.execute(db);

@@ -2,18 +2,12 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import type { SignUpState } from '@placewell/contract/people/social-sign-in.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { PublicContext } from '../../../platform/context.ts';
-import {
-  type InstallationTx,
-  inAgency,
-  type TenantTx,
-  withInstallation,
-  withTenant,
-} from '../../../platform/db/tenant.ts';
+import { inAgency, type TenantTx, withInstallation, withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isLocal as isOnlyLocal } from '../../../providers/payments/card-sandbox.config.ts';
 import * as repo from '../accounts.repo.ts';
-import { hasAnybody, listToOwn } from '../administration/administrators.repo.ts';
+import { hasAnybody, hasOwnAgency } from '../administration/administrators.repo.ts';
 import { addAdministrator } from './create-accounts.service.ts';
 
 type Here = Pick<Platform, 'config' | 'database'>;
@@ -45,8 +39,6 @@ export async function assertSignUpOpen(asker: Asker) {
 /** What a new agency is: the installation's own, where it is run for one agency. Its address is confirmed as any. */
 export const asOwn = ({ config }: Pick<Platform, 'config'>) => ({ is_own: config.isOwnAgency });
 
-const hasOwnAgency = async (tx: InstallationTx) => (await listToOwn(tx)).some(({ is_own }) => is_own);
-
 /**
  * Runs the `work` of a sign-up, which creates the agency and its first user, in the transaction of that agency. Where the
  * installation is run for one agency, that person becomes its super admin as well; of two at once the second is refused.
@@ -56,19 +48,21 @@ export async function withSignUp<T>(
   person: Person,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  const { isOwnAgency } = config;
-  if (!isOwnAgency && !(await mayChooseMode({ config, database })))
-    return withTenant(database, person.agency_id, work);
+  if (!config.isOwnAgency)
+    return withTenant(database, person.agency_id, async (tx) => {
+      // The set-up may be making this the installation of one agency.
+      if (await mayChooseMode({ config, database })) await repo.lockSetUp(tx);
+      if (await hasOwnAgency(tx)) throw new AppError('sign_up_closed');
+      return work(tx);
+    });
   return withInstallation(database, 'empty', async (tx) => {
     await repo.lockSetUp(tx);
-    // The set-up may have made this the installation of one agency meanwhile.
-    const isTaken = isOwnAgency ? repo.hasSuperAdmin(tx) : hasOwnAgency(tx);
-    if (await isTaken) throw new AppError('sign_up_closed');
+    if (await repo.hasSuperAdmin(tx)) throw new AppError('sign_up_closed');
     const { result, account } = await inAgency(tx, person.agency_id, async (inside) => ({
       result: await work(inside),
       account: await repo.getInsertedAccount(inside, person),
     }));
-    if (isOwnAgency) await addAdministrator(tx, account, null);
+    await addAdministrator(tx, account, null);
     return result;
   });
 }

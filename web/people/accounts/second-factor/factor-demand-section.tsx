@@ -3,7 +3,7 @@ import { formatCount } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
+import { useSavedAtOnce } from '../../../ui/feedback/use-saved-at-once.ts';
 import formStyles from '../../../ui/page/settings-form.module.css';
 import shared from '../../../ui/theme/shared.module.css';
 import { useFactorDemand, useSetFactorDemand } from './second-factor.queries.ts';
@@ -15,8 +15,10 @@ export function FactorDemandSection() {
   const isOfAll = useSession().role === 'super_admin';
   const { data, error, refetch } = useFactorDemand();
   const set = useSetFactorDemand();
-  const send = (is_demanded: boolean) => set.sendWithToast({ is_demanded }).catch(showErrorToast);
   const since = isOfAll ? data?.by_installation_since : data?.by_agency_since;
+  const [isDemanded, choose] = useSavedAtOnce(typeof since === 'string', (is_demanded) =>
+    set.sendWithToast({ is_demanded }),
+  );
   return (
     <section className={formStyles.form} aria-labelledby="factor-demand">
       <h2 id="factor-demand">Second factor for everyone</h2>
@@ -27,8 +29,8 @@ export function FactorDemandSection() {
           <Switch
             label={isOfAll ? 'Everyone on this installation needs one' : 'Everyone in the agency needs one'}
             description={GRACE}
-            checked={set.variables && set.isPending ? set.variables.body.is_demanded : since !== null}
-            onChange={({ currentTarget }) => void send(currentTarget.checked)}
+            checked={isDemanded}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
           />
           {!isOfAll && data.by_installation_since && (
             <p className={shared.hint}>The administrator of this installation asks for one already.</p>
