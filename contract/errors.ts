@@ -319,6 +319,8 @@ export const ERRORS = {
     unreadable_file: 'This file could not be read. Paste its text instead.',
     unreadable_table: 'This file could not be read as a table.',
     script_not_supported: 'This document has characters that cannot be drawn.',
+    pay_differs:
+      'The amount in whole units is another one than the exact amount beside it. Send one of them.',
     text_too_complex:
       'This text takes too long to analyse. Paste a shorter part of it, or fill in the form by hand.',
   }),

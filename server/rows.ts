@@ -318,7 +318,9 @@ export interface Candidates {
   relocation_preferences: string | null;
   salary_currency: string | null;
   salary_max: number | null;
+  salary_max_cents: number | null;
   salary_min: number | null;
+  salary_min_cents: number | null;
   salary_period: string | null;
   skill_keys: Generated<string[] | null>;
   skills: Generated<string[]>;
@@ -861,7 +863,9 @@ export interface Jobs {
   recruiter_id: string;
   salary_currency: string | null;
   salary_max: number | null;
+  salary_max_cents: number | null;
   salary_min: number | null;
+  salary_min_cents: number | null;
   salary_period: string | null;
   skill_keys: Generated<string[]>;
   skills_preferred: Generated<string[]>;
@@ -1096,6 +1100,7 @@ export interface NotificationSettings {
 export interface Offers {
   agency_id: string;
   amount: number;
+  amount_cents: number | null;
   created_at: Generated<string>;
   currency: string;
   deleted_at: string | null;
@@ -1191,6 +1196,7 @@ export interface Placements {
   rebate_steps: Generated<Json>;
   recruiter_id: string;
   salary: number | null;
+  salary_cents: number | null;
   salary_period: string | null;
   start_on: string;
   status_on: string;

@@ -38,7 +38,7 @@ export const EMPTY_ROW: CandidateRow = {
   country_code: null,
   relocation: null,
   work_mode: null,
-  salary_min: null,
+  salary_min_cents: null,
   salary_currency: null,
   salary_period: null,
   notice_period_days: null,

@@ -43,6 +43,8 @@ export const JOB_FIELDS = {
   viewport: { export: false, search: false, webhook: false, archive: true },
   salary_min: { export: true, search: 'salary', webhook: false, archive: true },
   salary_max: { export: true, search: 'salary', webhook: false, archive: true },
+  salary_min_cents: { export: false, search: false, webhook: false, archive: true },
+  salary_max_cents: { export: false, search: false, webhook: false, archive: true },
   salary_currency: { export: true, search: false, webhook: false, archive: true },
   salary_period: { export: true, search: false, webhook: false, archive: true },
   expected_fee_cents: { export: true, search: false, webhook: false, archive: true },

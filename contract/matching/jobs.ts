@@ -4,12 +4,12 @@ import { formatCount } from '../counts.ts';
 import { ClientId, ContactId, JobId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from '../lists.ts';
+import { ExactPay, exactAmount, Salary } from '../pay.ts';
 import { EmailAddress } from '../people/email-address.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import {
   Currency,
   JobType,
-  Salary,
   SalaryPeriod,
   SkillName,
   VIEW_SCOPES,
@@ -109,6 +109,8 @@ const jobShape = {
   ...placeShape,
   salary_min: Salary.nullable(),
   salary_max: Salary.nullable(),
+  salary_min_cents: ExactPay.nullable(),
+  salary_max_cents: ExactPay.nullable(),
   salary_currency: Currency.nullable(),
   salary_period: SalaryPeriod.nullable(),
   /** For placing one; null for a reader without the client's details. In the agency's currency unless given. */
@@ -162,25 +164,34 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
-const checkRanges = (
-  body: {
-    salary_min?: number | null | undefined;
-    salary_max?: number | null | undefined;
-    experience_min?: number | null | undefined;
-    experience_max?: number | null | undefined;
-  },
-  ctx: z.RefinementCtx,
-) => {
-  for (const range of ['salary', 'experience'] as const) {
-    const min = body[`${range}_min`];
-    const max = body[`${range}_max`];
-    if (min != null && max != null && min > max)
-      ctx.addIssue({
-        code: 'custom',
-        path: [`${range}_max`],
-        message: 'The maximum must not be below the minimum',
-      });
-  }
+type Ranges = {
+  salary_min?: number | null | undefined;
+  salary_max?: number | null | undefined;
+  salary_min_cents?: number | null | undefined;
+  salary_max_cents?: number | null | undefined;
+  experience_min?: number | null | undefined;
+  experience_max?: number | null | undefined;
+};
+/** The end of each range of a job that is below its start, with the message for it. */
+export function reversedRanges(job: Ranges): Record<string, string> {
+  const { experience_min, experience_max } = job;
+  const ranges = [
+    ['experience_max', experience_min, experience_max],
+    [
+      job.salary_min_cents == null && job.salary_max_cents == null ? 'salary_max' : 'salary_max_cents',
+      exactAmount(job, 'salary_min'),
+      exactAmount(job, 'salary_max'),
+    ],
+  ] as const;
+  const isReversed = ([, min, max]: (typeof ranges)[number]) => min != null && max != null && min > max;
+  return Object.fromEntries(
+    ranges.filter(isReversed).map(([end]) => [end, 'The maximum must not be below the minimum']),
+  );
+}
+
+const checkRanges = (body: Ranges, ctx: z.RefinementCtx) => {
+  for (const [end, message] of Object.entries(reversedRanges(body)))
+    ctx.addIssue({ code: 'custom', path: [end], message });
 };
 
 /** Why a job cannot be for the client that is named; `client_ambiguous` lists those of that name in `data.clients`. */
@@ -269,7 +280,7 @@ export const addJob = call({
     .required({ job_title: true })
     .superRefine(checkRanges),
   data: Job,
-  errors: ['job_incomplete', 'recruiter_not_found', 'recruiter_inactive', ...CLIENT_ERRORS],
+  errors: ['job_incomplete', 'recruiter_not_found', 'recruiter_inactive', 'pay_differs', ...CLIENT_ERRORS],
 });
 
 export const updateJob = call({
@@ -291,7 +302,7 @@ export const updateJob = call({
     check: checkRanges,
   }),
   data: Job,
-  errors: ['job_not_found', 'job_incomplete', 'conflict', ...CLIENT_ERRORS],
+  errors: ['job_not_found', 'job_incomplete', 'conflict', 'pay_differs', ...CLIENT_ERRORS],
 });
 
 export const updateJobStatus = call({
@@ -350,6 +361,8 @@ export const ReadJobDescription = z.object({
       location: z.string(),
       salary_min: Salary,
       salary_max: Salary,
+      salary_min_cents: ExactPay,
+      salary_max_cents: ExactPay,
       salary_currency: Currency,
       salary_period: SalaryPeriod,
       expected_fee_cents: z.int(),

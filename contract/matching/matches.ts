@@ -5,16 +5,9 @@ import { formatEnum } from '../counts.ts';
 import { CandidateId, ClientId, JobId, MatchId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from '../lists.ts';
+import { Salary } from '../pay.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-import {
-  Currency,
-  JobType,
-  PhoneNumber,
-  Salary,
-  SkillName,
-  WorkMode,
-  Years,
-} from '../sourcing/candidates.ts';
+import { Currency, JobType, PhoneNumber, SkillName, WorkMode, Years } from '../sourcing/candidates.ts';
 import { LocationFilter } from '../sourcing/places.ts';
 import { tagFilter } from '../sourcing/tags.ts';
 import { successTexts } from '../success-texts.ts';
@@ -115,6 +108,8 @@ export const Match = z.object({
   work_mode: z.string().nullable(),
   salary_min: z.int().nullable(),
   salary_max: z.int().nullable(),
+  salary_min_cents: z.int().nullable(),
+  salary_max_cents: z.int().nullable(),
   salary_currency: z.string().nullable(),
   recruiter_id: RecruiterId,
   recruiter_name: z.string(),

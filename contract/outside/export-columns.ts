@@ -25,6 +25,7 @@ export type ExportColumn = {
   kind:
     | 'text'
     | 'number'
+    | 'pay'
     | 'date'
     | 'moment'
     | 'flag'
@@ -46,6 +47,8 @@ const text = (header: string, width?: number): ExportColumn => ({
   ...(width && { width }),
 });
 const number = (header: string): ExportColumn => ({ header, kind: 'number', width: 12 });
+/** The exact amount, of the field beside it. */
+const pay = (header: string): ExportColumn => ({ header, kind: 'pay', width: 12 });
 const list = (header: string): ExportColumn => ({ header, kind: 'list', width: 40 });
 const flag = (header: string): ExportColumn => ({ header, kind: 'flag', width: 12 });
 const moment = (header: string): ExportColumn => ({ header, kind: 'moment', width: 24 });
@@ -57,8 +60,8 @@ const ofMoney = (column: ExportColumn): ExportColumn => ({ ...column, isOfMoney:
 const offLimits: ExportColumn = { header: 'Off limits', kind: 'off_limits', width: 36 };
 
 const salaryColumns = {
-  salary_min: number(importLabel('salary_min')),
-  salary_max: number(importLabel('salary_max')),
+  salary_min: pay(importLabel('salary_min')),
+  salary_max: pay(importLabel('salary_max')),
   salary_currency: text(importLabel('salary_currency'), 10),
   salary_period: text(importLabel('salary_period'), 10),
 };
@@ -161,8 +164,8 @@ const MATCH_COLUMNS = {
   job_location: text('Location of the job', 28),
   job_type: text('Job type', 14),
   work_mode: text('Work mode', 14),
-  salary_min: number('Salary from'),
-  salary_max: number('Salary to'),
+  salary_min: pay('Salary from'),
+  salary_max: pay('Salary to'),
   salary_currency: text('Salary currency', 10),
   score: number('Score'),
   score_band: text('Band', 12),
@@ -273,7 +276,7 @@ const PLACEMENT_COLUMNS = {
   agreed_on: date('Agreed on'),
   start_on: date('Starts on'),
   end_on: date('Ends on'),
-  salary: number('Salary'),
+  salary: pay('Salary'),
   salary_period: text('Salary per', 10),
   pay_rate_cents: number('Pay rate (cents)'),
   bill_rate_cents: number('Bill rate (cents)'),

@@ -1,5 +1,6 @@
 import type { FeeKind } from '../clients/clients.ts';
 import { unitsOf } from '../counts.ts';
+import { exactAmount } from '../pay.ts';
 import type { SALARY_PERIODS } from '../sourcing/candidates.ts';
 import { DEFAULT_CHANCES, type ForecastStage } from './placement-terms.ts';
 
@@ -32,8 +33,9 @@ export type FeeTerms = {
   fee_percent: number | null;
   /** Of a flat fee: the fee. */
   flat_fee_cents: number | null;
-  /** Whole units. */
   salary: number | null;
+  /** The exact one, where there is one. */
+  salary_cents?: number | null;
   salary_period: Period | null;
   hours_per_week: number | null;
   pay_rate_cents: number | null;
@@ -43,7 +45,7 @@ export type FeeTerms = {
   currency: string | null;
 };
 /** Terms still needed to count a fee. */
-export type MissingTerm = Exclude<keyof FeeTerms, 'start_on' | 'end_on' | 'currency'>;
+export type MissingTerm = Exclude<keyof FeeTerms, 'salary_cents' | 'start_on' | 'end_on' | 'currency'>;
 export type Fee = { fee_cents: number } | { missing: MissingTerm[] };
 
 /** How many of a period there are in a year; of an hour, those of a week times 52. */
@@ -60,15 +62,16 @@ function missingOf(terms: FeeTerms, keys: readonly MissingTerm[]): { missing: Mi
   return missing.length > 0 ? { missing } : undefined;
 }
 
-/** A salary in units, times hundredths of a percent, times the smallest units of one. */
+/** A salary in hundredths of the unit, times hundredths of a percent, times the smallest units of one. */
 function percentProduct(terms: FeeTerms): Product {
-  const { fee_percent, salary, salary_period, hours_per_week } = terms;
+  const { fee_percent, salary_period, hours_per_week } = terms;
+  const salary = exactAmount(terms, 'salary');
   if (fee_percent === null || salary === null || salary_period === null)
     return missingOf(terms, ['fee_percent', 'salary', 'salary_period']) ?? { missing: [] };
   const share = [BigInt(salary), hundredths(fee_percent), BigInt(unitsOf(terms.currency))];
-  if (salary_period !== 'hour') return { factors: [...share, PER_YEAR[salary_period]], divisor: 10_000n };
+  if (salary_period !== 'hour') return { factors: [...share, PER_YEAR[salary_period]], divisor: 1_000_000n };
   if (hours_per_week === null) return { missing: ['hours_per_week'] };
-  return { factors: [...share, hundredths(hours_per_week), WEEKS_PER_YEAR], divisor: 1_000_000n };
+  return { factors: [...share, hundredths(hours_per_week), WEEKS_PER_YEAR], divisor: 100_000_000n };
 }
 
 function marginProduct(terms: FeeTerms): Product {

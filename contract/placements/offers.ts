@@ -3,13 +3,16 @@ import { call } from '../call.ts';
 import { MatchId, OfferId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { Day } from '../lists.ts';
+import { ExactPay, Salary } from '../pay.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-import { Currency, Salary, SalaryPeriod } from '../sourcing/candidates.ts';
+import { Currency, SalaryPeriod } from '../sourcing/candidates.ts';
+import { texts } from '../texts.ts';
 import { OFFER_STATUSES } from './placement-terms.ts';
 
 const offerShape = {
   /** In whole units of the currency, for each `period`. */
   amount: Salary,
+  amount_cents: ExactPay,
   currency: Currency,
   period: SalaryPeriod,
   start_on: Day.nullable(),
@@ -51,17 +54,24 @@ export const addOffer = call({
   summary:
     'Add an offer to a match, made today unless said otherwise. The match moves to offered, if that is forward; `batch_id` undoes the move',
   message: 'Offer added',
-  body: z.strictObject({
-    match_id: MatchId,
-    amount: offerShape.amount,
-    currency: offerShape.currency,
-    period: offerShape.period,
-    start_on: offerShape.start_on.default(null),
-    made_on: Day.optional(),
-    note: offerShape.note.default(''),
-  }),
+  body: z
+    .strictObject({
+      match_id: MatchId,
+      /** One of the two is required. */
+      amount: offerShape.amount.optional(),
+      amount_cents: offerShape.amount_cents.optional(),
+      currency: offerShape.currency,
+      period: offerShape.period,
+      start_on: offerShape.start_on.default(null),
+      made_on: Day.optional(),
+      note: offerShape.note.default(''),
+    })
+    .superRefine(({ amount, amount_cents }, ctx) => {
+      if (amount === undefined && amount_cents === undefined)
+        ctx.addIssue({ code: 'custom', path: ['amount'], message: texts.required });
+    }),
   data: Offer.extend({ batch_id: z.uuid().nullable() }),
-  errors: ['match_not_found', 'forbidden', 'too_many_offers'],
+  errors: ['match_not_found', 'forbidden', 'too_many_offers', 'pay_differs'],
 });
 
 export const updateOffer = call({
@@ -74,7 +84,7 @@ export const updateOffer = call({
   message: 'Offer saved',
   body: z.strictObject({ offer_id: OfferId, ...z.object({ ...offerShape, made_on: Day }).partial().shape }),
   data: Offer,
-  errors: ['offer_not_found', 'forbidden'],
+  errors: ['offer_not_found', 'forbidden', 'pay_differs'],
 });
 
 export const delOffer = call({

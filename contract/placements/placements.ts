@@ -4,8 +4,9 @@ import { FEE_KINDS, FeeCents, Percent, RebateStep } from '../clients/clients.ts'
 import { CandidateId, ClientId, JobId, MatchId, OfferId, PlacementId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { Day, listFields, listOf } from '../lists.ts';
+import { ExactPay, Salary } from '../pay.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-import { Currency, Salary, SalaryPeriod } from '../sourcing/candidates.ts';
+import { Currency, SalaryPeriod } from '../sourcing/candidates.ts';
 import { texts } from '../texts.ts';
 import { splitsAreWhole } from './fees.ts';
 import {
@@ -73,6 +74,7 @@ const termsShape = {
   end_on: Day.nullable(),
   /** Whole units, for each `salary_period`. */
   salary: Salary.nullable(),
+  salary_cents: ExactPay.nullable(),
   salary_period: SalaryPeriod.nullable(),
   pay_rate_cents: FeeCents.nullable(),
   bill_rate_cents: FeeCents.nullable(),
@@ -266,6 +268,7 @@ export const addPlacement = call({
     'fee_incomplete',
     'offer_not_found',
     'recruiter_not_found',
+    'pay_differs',
   ],
 });
 

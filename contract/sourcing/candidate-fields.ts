@@ -66,6 +66,8 @@ export const CANDIDATE_FIELDS = {
   work_mode: { merge: true, export: true, import: true, search: 'mode', webhook: true, archive: true },
   salary_min: { merge: 'salary', export: true, import: ['salary_min', 'salary'], search: 'salary', webhook: true, archive: true },
   salary_max: { merge: 'salary', export: true, import: ['salary_max', 'salary'], search: 'salary', webhook: true, archive: true },
+  salary_min_cents: { merge: 'salary', export: false, import: ['salary_min', 'salary'], search: false, webhook: true, archive: true },
+  salary_max_cents: { merge: 'salary', export: false, import: ['salary_max', 'salary'], search: false, webhook: true, archive: true },
   salary_currency: { merge: 'salary', export: true, import: ['salary_currency', 'salary'], search: false, webhook: true, archive: true },
   salary_period: { merge: 'salary', export: true, import: ['salary_period', 'salary'], search: false, webhook: true, archive: true },
   notice_period_days: { merge: true, export: true, import: ['notice_period', 'available_from'], search: 'notice', webhook: true, archive: true },

@@ -3,6 +3,7 @@ import { type BodyInput, call } from '../call.ts';
 import { CandidateId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, isRestrictive, listFields, listOf } from '../lists.ts';
+import { type ExactAmount, ExactPay, Salary, wholeAmountOf } from '../pay.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
@@ -50,7 +51,6 @@ export const WorkMode = z.enum(WORK_MODES);
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code');
 export const SALARY_PERIODS = ['year', 'month', 'day', 'hour'] as const;
 export const SalaryPeriod = z.enum(SALARY_PERIODS);
-export const Salary = z.int().min(0).max(100_000_000);
 export const Years = z.number().min(0).max(80);
 export const SkillName = z.string().trim().min(1).max(80);
 
@@ -145,6 +145,8 @@ const candidateShape = {
   experience_details: z.string().max(20_000).nullable(),
   salary_min: Salary.nullable(),
   salary_max: Salary.nullable(),
+  salary_min_cents: ExactPay.nullable(),
+  salary_max_cents: ExactPay.nullable(),
   salary_currency: Currency.nullable(),
   salary_period: SalaryPeriod.nullable(),
   candidate_note: z.string().max(limits.candidateNote).nullable(),
@@ -307,8 +309,11 @@ const editableShape = {
   education: z.array(EducationEntry).max(limits.entriesPerCandidate),
   languages: z.array(LanguageEntry).max(limits.entriesPerCandidate),
 };
-/** The fields of a candidate that a person edits or confirms. */
-export const EDITABLE_FIELDS = Object.keys(editableShape) as (keyof typeof editableShape)[];
+type EditableField = Exclude<keyof typeof editableShape, ExactAmount>;
+/** The fields of a candidate that a person edits or confirms; exact pay is edited with its whole amount. */
+export const EDITABLE_FIELDS = Object.keys(editableShape).filter(
+  (name) => wholeAmountOf(name) === undefined,
+) as EditableField[];
 
 export const updateCandidate = call({
   path: 'agency/updateCandidate',
@@ -337,7 +342,7 @@ export const updateCandidate = call({
     },
   }),
   data: Candidate,
-  errors: ['candidate_not_found', 'candidate_exists', 'conflict'],
+  errors: ['candidate_not_found', 'candidate_exists', 'conflict', 'pay_differs'],
 });
 
 export const updateCandidateStatus = call({

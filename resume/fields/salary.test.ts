@@ -18,7 +18,7 @@ test.each([
   ['Expected salary: £45,000 per year', 45_000, null, 'GBP', 'year'],
   ['Salary expectation: 45-50k EUR', 45_000, 50_000, 'EUR', 'year'],
   ['Gehaltsvorstellung: 62.000 € brutto', 62_000, null, 'EUR', 'year'],
-  ['Salary: $28.50 per hour', 28, null, 'USD', 'hour'],
+  ['Salary: $28.50 per hour', 28.5, null, 'USD', 'hour'],
   ['Pretensión salarial: 2.100 € mensuales', 2100, null, 'EUR', 'month'],
   ['Prétentions salariales : 38 000 à 42 000 € par an', 38_000, 42_000, 'EUR', 'year'],
   ['Desired salary 70000', 70_000, null, null, 'year'],
@@ -28,6 +28,7 @@ test.each([
   ['Expected salary: Rs. 6,00,000 per annum', 600_000, null, 'INR', 'year'],
   ['ECTC - 9 lakhs', 900_000, null, 'INR', 'year'],
   ['Day rate £480', 480, null, 'GBP', 'day'],
+  ['Expected salary: 45.5k EUR', 45_500, null, 'EUR', 'year'],
   ['Daily rate: €390', 390, null, 'EUR', 'day'],
   ['Current pay: CHF 7,200 a month', 7200, null, 'CHF', 'month'],
 ])('reads the salary in "%s"', (text, ...[min, max, currency, period]) => {

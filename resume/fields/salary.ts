@@ -11,7 +11,7 @@ const LABEL =
   /^\W*(?:annual |base |gross )?(?:salary|compensation|remuneration|(?:day|daily|hourly)\s+rate|gehalt|vergütung|salario|salaire|rémunération)\b\s*(?:\([^)]{0,20}\)\s*)?(?::|[–—-]\s|(?=[€$£]|(?:eur|usd|gbp|chf)\b|\d))/iu;
 const MARK = String.raw`[€$£₹]|\brs\.?(?=\s?\d)|\b(?:eur|euros?|usd|gbp|chf|inr|cad|aud|sgd|zar|aed|pln|sek|nok|dkk)\b`;
 const AMOUNT = new RegExp(
-  `(?:(${MARK})\\s*|(?<!\\s)\\s+)?(?<![\\d.,])(\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[.,'’ \\u202f]\\d{3})+|\\d{1,8})(?:[.,]\\d{1,2})?(?![\\d%])\\s*(k\\b)?\\s*(${MARK})?`,
+  `(?:(${MARK})\\s*|(?<!\\s)\\s+)?(?<![\\d.,])(\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[.,'’ \\u202f]\\d{3})+|\\d{1,8})([.,]\\d{1,2})?(?![\\d%])\\s*(k\\b)?\\s*(${MARK})?`,
   'giu',
 );
 const SYMBOL: Record<string, string> = {
@@ -97,10 +97,11 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
   for (const match of rest.matchAll(AMOUNT)) {
     // The amount must be close to its label, a second one close to the first: "45,000 to 50,000".
     if (match.index - stop > (stop === 0 ? 40 : 12) || amounts.length === 2) break;
-    const mark = (match[1] ?? match[4])?.toUpperCase();
+    const mark = (match[1] ?? match[5])?.toUpperCase();
     if (mark) currency ??= SYMBOL[mark] ?? mark;
-    hasThousands ||= match[3] !== undefined;
-    amounts.push(Number(match[2]?.replace(/\D/g, '')) * (match[3] ? 1000 : 1));
+    hasThousands ||= match[4] !== undefined;
+    const units = Number(match[2]?.replace(/\D/g, '') + (match[3]?.replace(',', '.') ?? ''));
+    amounts.push(match[4] ? Math.round(units * 1000) : units);
     stop = match.index + match[0].length;
   }
   if (amounts.length === 0 || (!currency && !isExplicit)) return undefined;

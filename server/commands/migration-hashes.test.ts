@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 30, sha256: '2e23e868fc211ebcdcd37213f501ecd96b8cc7e248dbe5a81b98265045282823' };
+const LANDED = { lines: 31, sha256: '5a2858298758cad1dcb665343bf0649742aa8bef19b8d559eb28d7eb171eb712' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

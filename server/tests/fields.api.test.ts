@@ -1,4 +1,5 @@
 // Proves the records in `contract/sourcing/candidate-fields.ts` and `contract/matching/job-fields.ts` for each field.
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BodyInput } from '@placewell/contract/call.ts';
@@ -9,6 +10,7 @@ import { defaultChoice, MERGE_FIELDS, type MergeChoice } from '@placewell/contra
 import { mergeCandidates } from '@placewell/contract/matching/merges.ts';
 import { CANDIDATE_EXPORT_COLUMNS, EXPORT_LISTS } from '@placewell/contract/outside/export-columns.ts';
 import { getExportFile, startExport } from '@placewell/contract/outside/exports.ts';
+import { exactOf } from '@placewell/contract/pay.ts';
 import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
 import {
   Candidate,
@@ -41,7 +43,10 @@ const pick = (row: object, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, (row as Values)[name]]));
 
 const place = { location: 'Leeds', ...placeFieldsOf('Leeds') };
-const salary = { salary_min: 31_000, salary_max: 38_000, salary_currency: 'EUR', salary_period: 'year' };
+const salary = {
+  ...{ salary_min: 31_000, salary_max: 38_000, salary_currency: 'EUR', salary_period: 'year' },
+  ...{ salary_min_cents: 30_999_50, salary_max_cents: 38_000_49 },
+};
 /** Values of fields with special formats; others get one of their kind. */
 const CANDIDATE: Values = {
   ...place,
@@ -151,7 +156,7 @@ async function firstRowOf(file: Uint8Array): Promise<Readonly<Record<string, str
 }
 
 describe('a field of a candidate', () => {
-  const editable = [...EDITABLE_FIELDS, 'candidate_status'];
+  const editable = [...EDITABLE_FIELDS, ...EDITABLE_FIELDS.map(exactOf), 'candidate_status'];
   const isEditable = (name: string) => editable.includes(name);
   let full: Candidate;
   let values: Values;

@@ -23,6 +23,7 @@ import {
 import { cancelSubscription, pauseSubscription } from '@placewell/contract/money/subscriptions.ts';
 import { getMessageTemplates, saveMessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
 import { previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
+import { exactOf } from '@placewell/contract/pay.ts';
 import {
   acceptInvite,
   changeUnverifiedEmail,
@@ -205,8 +206,8 @@ const jobLabels = {
   description: 'Description',
   job_type: 'Employment',
   work_mode: 'Work mode',
-  salary_min: 'Salary from',
-  salary_max: 'Salary to',
+  salary_min_cents: 'Salary from',
+  salary_max_cents: 'Salary to',
   salary_currency: 'Currency',
   salary_period: 'Period',
   experience_min: 'Years from',
@@ -701,7 +702,7 @@ const FORMS: Record<string, Form> = {
     call: addOffer,
     page: <OfferDialog opened match={aMatch()} onClose={noop} />,
     labels: {
-      amount: /^Amount/,
+      amount_cents: /^Amount/,
       period: 'For',
       currency: 'Currency',
       start_on: 'First day',
@@ -717,7 +718,7 @@ const FORMS: Record<string, Form> = {
       start_on: /^First day/,
       end_on: 'Last day',
       fee_kind: /^Fee/,
-      salary: 'Salary',
+      salary_cents: 'Salary',
       salary_period: 'For',
       fee_percent: 'Percentage',
       currency: 'Currency',
@@ -865,7 +866,9 @@ const FORMS: Record<string, Form> = {
     call: updateCandidate,
     page: <CandidateDetails candidate={candidate} canEdit onHighlight={noop} onOpenCandidate={noop} />,
     labels: {
-      ...Object.fromEntries(MAIN_FIELDS.flatMap(({ names, label }) => names.map((name) => [name, label]))),
+      ...Object.fromEntries(
+        MAIN_FIELDS.flatMap(({ names, label }) => names.map((name) => [exactOf(name), label])),
+      ),
       experience_details: 'Edit Summary',
       candidate_note: 'Edit Note',
       skills: 'Edit Skills',
@@ -937,7 +940,11 @@ function fieldsOf({ body, files }: Call): string[] {
   const sent = body instanceof z.ZodPipe ? body.in : body;
   const schema = sent instanceof z.ZodUnion ? sent.options[0] : sent;
   if (!(schema instanceof z.ZodObject)) throw new Error('The body is no object');
-  const asked = Object.entries(schema.shape).filter(([, field]) => field.meta()?.readOnly !== true);
+  // Pay is asked exactly.
+  const isAsked = (name: string) => exactOf(name) === name || !(exactOf(name) in schema.shape);
+  const asked = Object.entries(schema.shape).filter(
+    ([name, field]) => field.meta()?.readOnly !== true && isAsked(name),
+  );
   return [...asked.map(([name]) => name), ...(files ? [files.field] : [])];
 }
 const find = (label: string | RegExp) => [

@@ -72,7 +72,7 @@ export const placementChecks: RecordCheck[] = [
   {
     table: 'placements',
     id: 'r.placement_id',
-    columns: `r.fee_kind, r.fee_percent, r.flat_fee_cents, r.salary, r.salary_period, r.hours_per_week, r.pay_rate_cents,
+    columns: `r.fee_kind, r.fee_percent, r.flat_fee_cents, r.salary, r.salary_cents, r.salary_period, r.hours_per_week, r.pay_rate_cents,
       r.bill_rate_cents, r.start_on, r.end_on, r.currency, r.fee_cents`,
     faultOf: (row) => {
       const fee = feeOf(row as Parameters<typeof feeOf>[0]);

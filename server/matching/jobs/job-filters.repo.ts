@@ -19,8 +19,8 @@ const salaryColumns = { currency: sql`j.salary_currency`, period: sql`j.salary_p
 
 /** The filters by a job's yearly salary, in `currency` or, without one, in the currency of each job. */
 export function salaryFilters(currency: string | undefined) {
-  const low = yearlySalary(sql`j.salary_min`, salaryColumns, currency);
-  const high = yearlySalary(sql`j.salary_max`, salaryColumns, currency);
+  const low = yearlySalary(sql`j.salary_min_cents`, salaryColumns, currency);
+  const high = yearlySalary(sql`j.salary_max_cents`, salaryColumns, currency);
   return {
     salary_min: (min: number) => endsAtOrAbove({ low, high }, min),
     salary_max: (max: number) => startsAtOrBelow({ low, high }, max),

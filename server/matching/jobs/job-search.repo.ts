@@ -35,6 +35,6 @@ export const searchColumns = (access: Access | undefined): SearchColumns<JobSear
     type: sql`j.job_type`,
     mode: sql`j.work_mode`,
     experience: { low: sql`j.experience_min`, high: sql`j.experience_max` },
-    salary: { low: yearly(sql`j.salary_min`), high: yearly(sql`j.salary_max`) },
+    salary: { low: yearly(sql`j.salary_min_cents`), high: yearly(sql`j.salary_max_cents`) },
   },
 });

@@ -1,5 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/matching/jobs.ts';
+import { reversedRanges } from '@placewell/contract/matching/jobs.ts';
+import { exactAfter, exactUnits } from '@placewell/contract/pay.ts';
 import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -64,13 +66,11 @@ export function assertComplete(job: { description?: unknown; skills_required?: u
 }
 
 /** Checks a changed end of a range against the stored one; the contract checks ends that are sent together. */
-export function assertRanges(job: JobValues) {
-  for (const range of ['salary', 'experience'] as const) {
-    const min = job[`${range}_min`];
-    const max = job[`${range}_max`];
-    if (typeof min === 'number' && typeof max === 'number' && min > max)
-      throw new AppError('invalid_input', {
-        fields: { [`${range}_max`]: 'The maximum must not be below the minimum' },
-      });
-  }
+export function assertRanges(changes: object, before: object) {
+  const fields = reversedRanges({
+    ...{ ...before, ...changes, salary_min_cents: null, salary_max_cents: null },
+    salary_min: exactUnits(exactAfter(changes, before, 'salary_min')),
+    salary_max: exactUnits(exactAfter(changes, before, 'salary_max')),
+  });
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }

@@ -1,6 +1,7 @@
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
+import { exactUnits } from '@placewell/contract/pay.ts';
 import type { JobInput } from '@placewell/matching';
 import { findCaps } from '../../clients/clients.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -77,8 +78,8 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
       country: row.country_code,
       reach: ownReach(row),
       work_mode: row.work_mode,
-      salary_min: row.salary_min,
-      salary_max: row.salary_max,
+      salary_min: exactUnits(row.salary_min_cents),
+      salary_max: exactUnits(row.salary_max_cents),
       salary_currency: row.salary_currency,
       salary_period: row.salary_period,
       notice_period_max_days: row.notice_period_max_days,

@@ -139,7 +139,7 @@ export async function updateJob(context: Context, body: Body<typeof calls.update
     before,
   );
   const after = { ...before, ...values };
-  assertRanges(after as repo.JobValues);
+  assertRanges(values, before);
   if (before.job_status === 'open') assertComplete(after);
   await changeJob(context, job_id, values);
   return getStoredJob(tx, job_id, access);

@@ -266,13 +266,13 @@ export const ARCHIVE_TABLES = {
   sharing_merges: exported('agency_id merge_id moved'),
 
   offers: exported(
-    `agency_id offer_id match_id amount currency period start_on offer_status made_on status_on note user_id created_at
+    `agency_id offer_id match_id amount amount_cents currency period start_on offer_status made_on status_on note user_id created_at
      updated_at deleted_at`,
   ),
   placements: exported(
     `agency_id placement_id match_id offer_id candidate_id job_id job_title client_id client_name recruiter_id placement_status
-     status_on status_reason agreed_on start_on end_on salary salary_period pay_rate_cents bill_rate_cents hours_per_week fee_kind
-     fee_percent flat_fee_cents fee_cents currency guarantee_until rebate_steps po_number invoice_number invoiced_on paid_on
+     status_on status_reason agreed_on start_on end_on salary salary_cents salary_period pay_rate_cents bill_rate_cents hours_per_week
+     fee_kind fee_percent flat_fee_cents fee_cents currency guarantee_until rebate_steps po_number invoice_number invoiced_on paid_on
      created_at updated_at deleted_at left_batch_id left_status left_status_on`,
   ),
   placement_splits: exported('agency_id placement_id position user_id split_role percent share_cents'),

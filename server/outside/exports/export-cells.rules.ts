@@ -4,6 +4,7 @@ import {
   type ExportList,
   exportColumns,
 } from '@placewell/contract/outside/export-columns.ts';
+import { exactAmount, exactUnits, type PayAmount } from '@placewell/contract/pay.ts';
 import type { ShownSplit } from '@placewell/contract/placements/placements.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Cell, WrittenColumn } from '../../platform/tables/written-table.ts';
@@ -17,6 +18,7 @@ const KINDS: Record<ExportColumn['kind'], WrittenColumn['kind']> = {
   off_limits: 'text',
   flag: 'text',
   number: 'number',
+  pay: 'number',
   date: 'date',
   moment: 'moment',
 };
@@ -94,6 +96,8 @@ export function exportShape(
       }),
     ),
     toCells: (row: Readonly<Record<string, unknown>>): Cell[] =>
-      chosen.map(([name, { kind }]) => toCell(row[name], kind)),
+      chosen.map(([name, { kind }]) =>
+        toCell(kind === 'pay' ? exactUnits(exactAmount(row, name as PayAmount)) : row[name], kind),
+      ),
   };
 }

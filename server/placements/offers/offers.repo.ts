@@ -1,6 +1,6 @@
 import type { AgencyId, MatchId, OfferId } from '@placewell/contract/ids.ts';
 import type { Offer } from '@placewell/contract/placements/offers.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
@@ -71,6 +71,7 @@ const activeOffers = (tx: TenantTx) =>
       'o.offer_id',
       'o.match_id',
       'o.amount',
+      'o.amount_cents',
       'o.currency',
       sql<Offer['period']>`o.period`.as('period'),
       'o.start_on',
@@ -82,6 +83,7 @@ const activeOffers = (tx: TenantTx) =>
       'o.created_at',
       'o.updated_at',
     ])
+    .$narrowType<{ amount_cents: NotNull }>()
     .where('o.deleted_at', 'is', null);
 
 export const findOffer = (tx: TenantTx, offer_id: OfferId) =>

@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { OfferId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { toCents } from '@placewell/contract/pay.ts';
 import type * as calls from '@placewell/contract/placements/offers.ts';
 import type { Offer } from '@placewell/contract/placements/offers.ts';
 import { offerMatches } from '../../matching/matching.public.ts';
@@ -44,7 +45,7 @@ const assertRoom = async (tx: TenantTx, match_id: Parameters<typeof repo.countOf
 /** Adds an offer, and moves its match to offered, if that is forward. */
 export async function addOffer(
   { tx, actor }: Context,
-  { match_id, made_on, ...given }: Body<typeof calls.addOffer>,
+  { match_id, made_on, amount = 0, amount_cents = toCents(amount), ...given }: Body<typeof calls.addOffer>,
 ): Promise<Data<typeof calls.addOffer>> {
   const access = await accessOf(tx, actor);
   const match = await repo.lockMatchOwners(tx, match_id);
@@ -55,7 +56,15 @@ export async function addOffer(
   assertDays(days, today);
   await assertRoom(tx, match_id);
   const offer_id = newId<OfferId>();
-  await createOffer(tx, match, { ...given, ...days, offer_id, match_id, user_id: actor.user_id });
+  await createOffer(tx, match, {
+    ...given,
+    amount,
+    amount_cents,
+    ...days,
+    offer_id,
+    match_id,
+    user_id: actor.user_id,
+  });
   const { batch_id } = await offerMatches(tx, { match_ids: [match_id], user_id: actor.user_id });
   return { ...(await findWritten(tx, offer_id)), batch_id };
 }

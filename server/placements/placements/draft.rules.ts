@@ -1,18 +1,19 @@
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { OfferId } from '@placewell/contract/ids.ts';
+import { toUnits } from '@placewell/contract/pay.ts';
 import { dayAfter, roundHalfEven } from '@placewell/contract/placements/fees.ts';
 import type { Placement } from '@placewell/contract/placements/placements.ts';
 import type { MatchFacts } from './placements.repo.ts';
 
 type Period = NonNullable<Placement['salary_period']>;
-type Pay = { amount: number; currency: string | null; period: Period };
+type Pay = { amount_cents: number; currency: string | null; period: Period };
 export type AcceptedOffer = Pay & { offer_id: OfferId; start_on: string | null };
 
 type Terms = Pick<
   Client,
   'fee_kind' | 'fee_percent' | 'fee_cents' | 'fee_currency' | 'guarantee_days' | 'rebate_steps'
 >;
-type Range = Pick<MatchFacts, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>;
+type Range = Pick<MatchFacts, 'salary_min_cents' | 'salary_max_cents' | 'salary_currency' | 'salary_period'>;
 type Facts = {
   today: string;
   /** Where it was typed already. */
@@ -26,13 +27,21 @@ type Facts = {
   currency: string | null;
 };
 
-/** The middle of a pay range in whole units, or its one end. */
+/** The middle of a pay range, or its one end. */
 function middleOf(range: Range | undefined): Pay | undefined {
   if (!range?.salary_period) return undefined;
-  const { salary_min, salary_max, salary_currency: currency, salary_period: period } = range;
-  const [low, high] = [salary_min ?? salary_max, salary_max ?? salary_min];
+  const {
+    salary_min_cents: min,
+    salary_max_cents: max,
+    salary_currency: currency,
+    salary_period: period,
+  } = range;
+  const [low, high] = [min ?? max, max ?? min];
   if (low === null || high === null) return undefined;
-  return { amount: Number(roundHalfEven(BigInt(low + high), 2n)), currency, period };
+  // The middle of whole amounts is a whole one.
+  const step = low % 100 === 0 && high % 100 === 0 ? 100 : 1;
+  const amount_cents = Number(roundHalfEven(BigInt(low + high), BigInt(2 * step))) * step;
+  return { amount_cents, currency, period };
 }
 
 /** The last day that calls can name. */
@@ -43,7 +52,7 @@ const within = (day: string) => (day <= LAST_DAY ? day : null);
 function ratesOf(pay: Pay | undefined, { fee_kind, fee_cents }: Pick<Terms, 'fee_kind' | 'fee_cents'>) {
   if (fee_kind !== 'hourly_margin' || pay?.period !== 'hour')
     return { pay_rate_cents: null, bill_rate_cents: null };
-  const pay_rate_cents = pay.amount * 100;
+  const pay_rate_cents = pay.amount_cents;
   return { pay_rate_cents, bill_rate_cents: fee_cents === null ? null : pay_rate_cents + fee_cents };
 }
 
@@ -75,7 +84,8 @@ export function draftTerms({
     agreed_on: today,
     start_on,
     end_on: null,
-    salary: pay?.amount ?? null,
+    salary: pay ? toUnits(pay.amount_cents) : null,
+    salary_cents: pay?.amount_cents ?? null,
     salary_period: pay?.period ?? null,
     ...ratesOf(pay, client),
     hours_per_week: null,

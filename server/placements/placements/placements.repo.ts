@@ -7,7 +7,7 @@ import type {
   UserId,
 } from '@placewell/contract/ids.ts';
 import type { Split } from '@placewell/contract/placements/placements.ts';
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, type NotNull, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { restorable, whereDeleted } from '../../platform/records/restorable.ts';
@@ -37,8 +37,8 @@ const liveMatch = (tx: TenantTx, match_id: MatchId) =>
       'j.client_id',
       'j.recruiter_id as job_recruiter_id',
       'j.openings',
-      'j.salary_min',
-      'j.salary_max',
+      'j.salary_min_cents',
+      'j.salary_max_cents',
       'j.salary_currency',
       'j.salary_period',
     ])
@@ -81,7 +81,8 @@ export async function countFilled(
 export const findAcceptedOffer = (tx: TenantTx, match_id: MatchId) =>
   tx
     .selectFrom('offers')
-    .select(['offer_id', 'amount', 'currency', 'period', 'start_on'])
+    .select(['offer_id', 'amount_cents', 'currency', 'period', 'start_on'])
+    .$narrowType<{ amount_cents: NotNull }>()
     .where('match_id', '=', match_id)
     .where('offer_status', '=', 'accepted')
     .where('deleted_at', 'is', null)

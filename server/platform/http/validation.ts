@@ -1,5 +1,7 @@
 import type { Call } from '@placewell/contract/call.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { findUnlikeAmounts, withWholePay } from '@placewell/contract/pay.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
@@ -82,7 +84,11 @@ export function validateBody(call: Call, raw: unknown): unknown {
   const body =
     call.blankIsAbsent && typeof given === 'object' && !Array.isArray(given) ? dropBlank(given) : given;
   const parsed = call.body.safeParse(body);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const unlike = findUnlikeAmounts(parsed.data as object);
+    if (unlike) throw new AppError('pay_differs', { fields: { [unlike]: ERRORS.pay_differs.message } });
+    return withWholePay(parsed.data as object);
+  }
   throw new AppError('invalid_input', { fields: fieldErrors(parsed.error) });
 }
 

@@ -1,3 +1,4 @@
+import { payDigits, payRange } from '@placewell/contract/pay.ts';
 import type { DocumentLanguage, DocumentSection } from '@placewell/contract/sharing/documents.ts';
 import type {
   RequirementStatus,
@@ -184,20 +185,21 @@ function factsOf(
 
 function payOf(pay: SharedCandidate['pay'], language: DocumentLanguage, texts: DocumentTexts): string | null {
   if (!pay) return null;
-  const { salary_min, salary_max, salary_currency, salary_period } = pay;
+  const { salary_currency, salary_period } = pay;
+  const [min, max] = payRange(pay);
   const number = new Intl.NumberFormat(language, {
-    maximumFractionDigits: 0,
+    ...payDigits([min, max]),
     ...(salary_currency ? { style: 'currency', currency: salary_currency } : {}),
   });
   const range =
-    salary_min !== null && salary_max !== null
-      ? salary_min === salary_max
-        ? number.format(salary_min)
-        : number.formatRange(salary_min, salary_max)
-      : salary_min !== null
-        ? `${texts.from} ${number.format(salary_min)}`
-        : salary_max !== null
-          ? `${texts.upTo} ${number.format(salary_max)}`
+    min !== null && max !== null
+      ? min === max
+        ? number.format(min)
+        : number.formatRange(min, max)
+      : min !== null
+        ? `${texts.from} ${number.format(min)}`
+        : max !== null
+          ? `${texts.upTo} ${number.format(max)}`
           : null;
   return range && `${texts.pay}: ${range}${salary_period ? ` ${texts.per[salary_period]}` : ''}`;
 }

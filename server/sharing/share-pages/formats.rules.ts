@@ -1,3 +1,4 @@
+import { payDigits, payRange } from '@placewell/contract/pay.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
 import type { SharePageTexts } from './texts/texts.rules.ts';
 
@@ -33,15 +34,16 @@ export function periodOf(
 
 /** "£42,000–48,000 a year"; null where no amount is known. */
 export function payOf(pay: SharedCandidate['pay'], texts: SharePageTexts): string | null {
-  const { salary_min: min, salary_max: max, salary_currency, salary_period } = pay ?? {};
-  const written = range(min ?? null, max ?? null, salary_currency ?? null, texts);
+  if (!pay) return null;
+  const { salary_currency, salary_period } = pay;
+  const written = range(payRange(pay), salary_currency, texts);
   if (written === null) return null;
   return salary_period ? texts.payPer[salary_period](written) : written;
 }
 
-function range(min: number | null, max: number | null, currency: string | null, texts: SharePageTexts) {
+function range([min, max]: ReturnType<typeof payRange>, currency: string | null, texts: SharePageTexts) {
   const format = new Intl.NumberFormat(texts.locale, {
-    maximumFractionDigits: 0,
+    ...payDigits([min, max]),
     ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
   });
   if (min !== null && max !== null) return min === max ? format.format(min) : format.formatRange(min, max);

@@ -1,3 +1,4 @@
+import { bothAmounts } from '@placewell/contract/pay.ts';
 import { describe, expect, it } from 'vitest';
 import {
   formatCount,
@@ -13,7 +14,12 @@ import {
 } from './formats.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const salary = { salary_min: null, salary_max: null, salary_currency: 'GBP', salary_period: 'year' };
+const salary = {
+  salary_min_cents: null,
+  salary_max_cents: null,
+  salary_currency: 'GBP',
+  salary_period: 'year',
+};
 
 describe('formats', () => {
   it('separates thousands and uses the plural', () => {
@@ -48,9 +54,18 @@ describe('formats', () => {
   });
 
   it('formats salaries from the parts that are known', () => {
-    expect(formatSalary({ ...salary, salary_min: 42_000, salary_max: 48_000 })).toBe('£42,000–48,000 a year');
-    expect(formatSalary({ ...salary, salary_min: 30, salary_period: 'hour' })).toBe('from £30 an hour');
-    expect(formatSalary({ ...salary, salary_max: 900, salary_currency: null })).toBe('up to 900 a year');
+    expect(formatSalary({ ...salary, salary_min_cents: 42_000_00, salary_max_cents: 48_000_00 })).toBe(
+      '£42,000–48,000 a year',
+    );
+    expect(
+      formatSalary({ ...salary, salary_min_cents: 14_50, salary_max_cents: 16_00, salary_period: 'hour' }),
+    ).toBe('£14.50–16.00 an hour');
+    expect(formatSalary({ ...salary, salary_min_cents: 30_00, salary_period: 'hour' })).toBe(
+      'from £30 an hour',
+    );
+    expect(formatSalary({ ...salary, salary_max_cents: 900_00, salary_currency: null })).toBe(
+      'up to 900 a year',
+    );
     expect(formatSalary(salary)).toBe('');
   });
 
@@ -85,8 +100,10 @@ it.each([
   { min: null, max: 60_000, currency: 'EUR', period: 'year', text: 'up to €60k' },
   { min: 300, max: 350, currency: 'EUR', period: 'day', text: '€300–350 / day' },
   { min: 28_950, max: 34_000, currency: 'GBP', period: 'year', text: '£28,950–34k' },
+  { min: 14.5, max: 16.25, currency: 'GBP', period: 'hour', text: '£14.50–16.25 / hour' },
   { min: null, max: null, currency: 'GBP', period: 'year', text: '' },
 ])('formats a salary of $min to $max $currency per $period as "$text" in a narrow column', (row) => {
-  const { min: salary_min, max: salary_max, currency: salary_currency, period: salary_period } = row;
-  expect(formatSalaryShort({ salary_min, salary_max, salary_currency, salary_period })).toBe(row.text);
+  const { min, max, currency: salary_currency, period: salary_period } = row;
+  const pay = { ...bothAmounts('salary_min', min), ...bothAmounts('salary_max', max) };
+  expect(formatSalaryShort({ ...pay, salary_currency, salary_period })).toBe(row.text);
 });

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { payDigits, payRange } from '@placewell/contract/pay.ts';
 import { reader } from './reader.ts';
 
 export { formatCount, formatEnum, formatNumber } from '@placewell/contract/counts.ts';
@@ -85,9 +86,6 @@ const amountFormat = (currency: string) =>
     currencyDisplay: 'narrowSymbol',
   });
 
-const formatAmount = (value: number, currency: string | null): string =>
-  currency ? amountFormat(currency).format(value) : formatNumber(value);
-
 /** An amount with its currency where the reader expects it; `write` writes the number. */
 function withCurrency(currency: string | null, write: string): string {
   if (!currency) return write;
@@ -115,29 +113,36 @@ export function amountValue(cents: number, currency: string): number {
   return cents / 10 ** digits;
 }
 
-/** A salary range in whole units: "£42,000–48,000 a year", "from €300 a day"; "" when nothing is known. */
-export function formatSalary(salary: {
-  salary_min: number | null;
-  salary_max: number | null;
+type ShownSalary = {
+  salary_min_cents: number | null;
+  salary_max_cents: number | null;
   salary_currency: string | null;
   salary_period?: string | null;
-}): string {
-  const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = salary;
+};
+
+/** A salary range: "£42,000–48,000 a year", "from €14.50 an hour"; "" when nothing is known. */
+export function formatSalary(salary: ShownSalary): string {
+  const { salary_currency: currency, salary_period: period } = salary;
+  const [min, max] = payRange(salary);
+  const write = (amount: number) => amount.toLocaleString(locale, payDigits([min, max]));
   const per = period ? ` a${period === 'hour' ? 'n' : ''} ${period}` : '';
   if (min !== null && max !== null && min !== max)
-    return `${withCurrency(currency, `${formatNumber(min)}–${formatNumber(max)}`)}${per}`;
-  if (min !== null && max !== null) return `${formatAmount(min, currency)}${per}`;
-  if (min !== null) return `from ${formatAmount(min, currency)}${per}`;
-  if (max !== null) return `up to ${formatAmount(max, currency)}${per}`;
+    return `${withCurrency(currency, `${write(min)}–${write(max)}`)}${per}`;
+  if (min !== null && max !== null) return `${withCurrency(currency, write(min))}${per}`;
+  if (min !== null) return `from ${withCurrency(currency, write(min))}${per}`;
+  if (max !== null) return `up to ${withCurrency(currency, write(max))}${per}`;
   return '';
 }
 
 const formatThousands = (value: number) =>
-  value >= 1000 && value % 100 === 0 ? `${formatDecimal(value / 1000)}k` : formatNumber(value);
+  value >= 1000 && value % 100 === 0
+    ? `${formatDecimal(value / 1000)}k`
+    : value.toLocaleString(locale, payDigits([value]));
 
 /** A salary for a narrow column, without "a year": "£42–48k", "€300–350 / day"; "" when nothing is known. */
-export function formatSalaryShort(salary: Parameters<typeof formatSalary>[0]): string {
-  const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = salary;
+export function formatSalaryShort(salary: ShownSalary): string {
+  const { salary_currency: currency, salary_period: period } = salary;
+  const [min, max] = payRange(salary);
   const per = period && period !== 'year' ? ` / ${period}` : '';
   const amount = (value: number) => withCurrency(currency, formatThousands(value));
   if (min === null && max === null) return '';

@@ -10,7 +10,12 @@ describe('formats of a reader', () => {
     return import('./formats.ts');
   };
   const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-  const pay = { salary_min: 42_000, salary_max: 48_500, salary_currency: 'GBP', salary_period: 'year' };
+  const pay = {
+    salary_min_cents: 42_000_00,
+    salary_max_cents: 48_500_00,
+    salary_currency: 'GBP',
+    salary_period: 'year',
+  };
 
   it.each([
     ['en-GB', '3 Apr 2027', '3 Apr 2027, 14:05', '1,184', '£97.50', '£42,000–48,500 a year', '£42–48.5k'],

@@ -17,7 +17,14 @@ import { FeeInputs } from './client/fee-inputs.tsx';
 import { DescriptionInput } from './description/description-input.tsx';
 import { MentionedSkills } from './description/mentioned-skills.tsx';
 import { hasPayRange, type JobFormValues } from './job-form-schema.ts';
-import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } from './job-inputs.tsx';
+import {
+  FormCell,
+  JobDateField,
+  JobNumberField,
+  JobPayField,
+  JobSelectField,
+  JobTextField,
+} from './job-inputs.tsx';
 import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
 import { useTitleSuggestions } from './jobs.queries.ts';
 import { WorkPermitInput } from './must-have-inputs.tsx';
@@ -104,10 +111,11 @@ function OwnerInput() {
 }
 
 function PayWarning() {
-  const [salary_min = null, salary_max = null] = useWatch<JobFormValues, ['salary_min', 'salary_max']>({
-    name: ['salary_min', 'salary_max'],
-  });
-  if (hasPayRange({ salary_min, salary_max })) return null;
+  const [salary_min_cents = null, salary_max_cents = null] = useWatch<
+    JobFormValues,
+    ['salary_min_cents', 'salary_max_cents']
+  >({ name: ['salary_min_cents', 'salary_max_cents'] });
+  if (hasPayRange({ salary_min_cents, salary_max_cents })) return null;
   return (
     <p className={`${shared.row} ${shared.small} ${shared.partial} ${shared.wholeRow}`}>
       <TriangleAlert size={14} className={shared.fixed} aria-hidden />
@@ -214,11 +222,11 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
         </FormCell>
       </FieldGroup>
       <FieldGroup title="Pay and dates">
-        <FormCell names={['salary_min']} span={1}>
-          <JobNumberField name="salary_min" label="Salary from" max={100_000_000} />
+        <FormCell names={['salary_min_cents']} span={1}>
+          <JobPayField name="salary_min_cents" label="Salary from" />
         </FormCell>
-        <FormCell names={['salary_max']} span={1} mustHave="salary">
-          <JobNumberField name="salary_max" label="Salary to" max={100_000_000} />
+        <FormCell names={['salary_max_cents']} span={1} mustHave="salary">
+          <JobPayField name="salary_max_cents" label="Salary to" />
         </FormCell>
         <FormCell names={['salary_currency']}>
           <JobSelectField name="salary_currency" label="Currency" data={CURRENCIES} searchable />

@@ -20,8 +20,8 @@ export const EMPTY_JOB: JobFormValues = {
   work_mode: null,
   location: null,
   ...EMPTY_PLACE_DETAILS,
-  salary_min: null,
-  salary_max: null,
+  salary_min_cents: null,
+  salary_max_cents: null,
   salary_currency: null,
   salary_period: null,
   expected_fee_cents: null,
@@ -68,5 +68,5 @@ export const canOpen = (values: Pick<JobFormValues, 'description' | 'skills_requ
   (values.description ?? '').trim() !== '' || (values.skills_required ?? []).length > 0;
 
 /** Whether a job states its pay; opening one without it shows a warning. */
-export const hasPayRange = (job: Pick<JobFormValues, 'salary_min' | 'salary_max'>) =>
-  job.salary_min != null || job.salary_max != null;
+export const hasPayRange = (job: Pick<JobFormValues, 'salary_min_cents' | 'salary_max_cents'>) =>
+  job.salary_min_cents != null || job.salary_max_cents != null;

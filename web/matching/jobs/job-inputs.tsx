@@ -6,6 +6,7 @@ import { type CSSProperties, createContext, type ReactNode, useContext } from 'r
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { UNIT_SUFFIXES } from '../../lib/values/distance-unit.ts';
 import { thousands } from '../../lib/values/reader.ts';
+import { FormNumber } from '../../ui/inputs/form-number.tsx';
 import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './job-form.module.css';
@@ -125,6 +126,11 @@ export function JobNumberField({
     />
   );
 }
+
+/** An amount of pay, kept in hundredths. */
+export const JobPayField = (props: JobFieldProps) => (
+  <FormNumber<JobFormValues> {...props} factor={100} max={100_000_000} min={0} />
+);
 
 type JobSelectFieldProps = JobFieldProps & {
   data: { value: string; label: string }[];

@@ -8,6 +8,8 @@ const NOW = '2026-11-20T10:00:00.000Z';
 export const aJob = (over: Partial<Job> = {}): Job =>
   ({
     ...EMPTY_JOB,
+    salary_min: null,
+    salary_max: null,
     skills_required: [],
     job_title: 'Payroll lead',
     id: '00000000-0000-4000-8000-0000000000b1',

@@ -28,7 +28,7 @@ function requirementOf(job: Job, criterion: MustHaveCriterion): string | undefin
     case 'work_mode':
       return job.work_mode ?? undefined;
     case 'salary':
-      return job.salary_max === null ? undefined : formatSalary({ ...job, salary_min: null });
+      return job.salary_max === null ? undefined : formatSalary({ ...job, salary_min_cents: null });
     case 'notice_period':
       return job.notice_period_max_days === null
         ? undefined

@@ -4,6 +4,7 @@ import {
   restoreDuplicates,
 } from '@placewell/contract/matching/duplicates.ts';
 import { getMergePreview, mergeCandidates } from '@placewell/contract/matching/merges.ts';
+import { exactOf } from '@placewell/contract/pay.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { type Candidate, EDITABLE_FIELDS } from '@placewell/contract/sourcing/candidates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -76,6 +77,7 @@ const candidate = (n: number, over: Partial<Candidate>) =>
     ...Object.fromEntries(
       [
         ...EDITABLE_FIELDS,
+        ...EDITABLE_FIELDS.map(exactOf),
         'resume_url',
         'parse_status',
         'parse_confidence',

@@ -34,8 +34,12 @@ type Values = Partial<Candidate>;
 /** Fields whose value needs more than being written out. */
 const FORMATS: { readonly [F in MergeField]?: (values: Values) => string } = {
   experience_years: ({ experience_years = null }) => formatYears(experience_years) ?? '',
-  salary: ({ salary_min = null, salary_max = null, salary_currency = null, salary_period = null }) =>
-    formatSalary({ salary_min, salary_max, salary_currency, salary_period }) ?? '',
+  salary: ({
+    salary_min_cents = null,
+    salary_max_cents = null,
+    salary_currency = null,
+    salary_period = null,
+  }) => formatSalary({ salary_min_cents, salary_max_cents, salary_currency, salary_period }) ?? '',
   notice_period_days: ({ notice_period_days }) =>
     notice_period_days == null ? '' : formatCount(notice_period_days, 'day'),
   candidate_status: ({ candidate_status }) => formatEnum(candidate_status ?? ''),

@@ -18,8 +18,10 @@ const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'), 'TermsDialog', 
 /** A fee that was paid, or corrected, stays: then only corrections change it. */
 export const isFixed = ({ paid_on, corrections }: Details) => paid_on !== null || corrections.length > 0;
 
-const salaryOf = ({ salary, salary_period, currency }: Placement) =>
-  salary !== null && salary_period !== null && offerText({ amount: salary, currency, period: salary_period });
+const salaryOf = ({ salary_cents, salary_period, currency }: Placement) =>
+  salary_cents !== null &&
+  salary_period !== null &&
+  offerText({ amount_cents: salary_cents, currency, period: salary_period });
 
 /** Agreed terms, and the records that the placement is about. */
 export function PlacementTerms({ placement: one }: { placement: Details }) {

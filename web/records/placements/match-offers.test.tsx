@@ -34,7 +34,9 @@ beforeEach(() => {
     salary_currency: 'GBP',
     salary_period: 'year',
     salary_min: 60_000,
+    salary_min_cents: 60_000_00,
     salary_max: 70_000,
+    salary_max_cents: 70_000_00,
   });
 });
 afterEach(() => act(() => clearToasts()));
@@ -60,7 +62,7 @@ describe('the offers of a match', () => {
     await waitFor(() => expect(sent.bodies).toHaveLength(1));
     expect(sent.bodies[0]).toMatchObject({
       match_id: match.match_id,
-      amount: 65_000,
+      amount_cents: 65_000_00,
       currency: 'GBP',
       period: 'year',
       start_on: null,

@@ -20,7 +20,7 @@ import { PERIOD_CHOICES } from './placement-labels.ts';
 import { useReportOffer } from './use-report-offer.ts';
 
 type Values = {
-  amount: number | null;
+  amount_cents: number | null;
   currency: string | null;
   period: Offer['period'] | null;
   start_on: string | null;
@@ -29,9 +29,9 @@ type Values = {
 };
 
 const schema = z.looseObject({}).superRefine((given, ctx) => {
-  const { amount, currency, made_on } = given as Values;
+  const { amount_cents, currency, made_on } = given as Values;
   const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (amount === null) refuse('amount', 'Enter the amount');
+  if (amount_cents === null) refuse('amount_cents', 'Enter the amount');
   if (currency === null) refuse('currency', 'Choose the currency');
   if (made_on === null) refuse('made_on', 'Enter the day');
 }) as unknown as z.ZodType<unknown, Values>;
@@ -72,7 +72,7 @@ function OfferStart(props: OfferDialogProps) {
       today={today}
       hint={job.data && formatSalary(job.data)}
       initial={{
-        amount: from?.amount ?? null,
+        amount_cents: from?.amount_cents ?? null,
         currency: from?.currency ?? job.data?.salary_currency ?? currency,
         period: from?.period ?? job.data?.salary_period ?? 'year',
         start_on: from?.start_on ?? null,
@@ -92,8 +92,8 @@ function OfferForm({ match, offer, onClose, initial, today, hint }: OfferFormPro
   const form = useSchemaForm<Values>(schema, initial);
   const submit = form.submit(async (values) => {
     if (offer) {
-      const { amount, currency, period, start_on, made_on, note } = values;
-      const body = { offer_id: offer.offer_id, amount, currency, period, start_on, made_on, note };
+      const { amount_cents, currency, period, start_on, made_on, note } = values;
+      const body = { offer_id: offer.offer_id, amount_cents, currency, period, start_on, made_on, note };
       report.changed(offer, await update.send(body as BodyInput<typeof updateOffer>));
     } else {
       const body = { ...values, match_id: match.match_id } as BodyInput<typeof addOffer>;
@@ -111,7 +111,7 @@ function OfferForm({ match, offer, onClose, initial, today, hint }: OfferFormPro
           {`, ${match.job_title}.${hint ? ` The job pays ${hint}.` : ''}`}
         </p>
         <div className={shared.pair}>
-          <FormNumber<Values> name="amount" label="Amount" decimalScale={0} withAsterisk />
+          <FormNumber<Values> name="amount_cents" label="Amount" factor={100} withAsterisk />
           <FormChoice<Values> name="period" label="For" data={PERIOD_CHOICES} />
         </div>
         <div className={shared.pair}>

@@ -58,7 +58,7 @@ describe('the placement of a match', () => {
         agreed_on: '2026-11-20',
         start_on: '2027-01-04',
         end_on: null,
-        salary: 60_000,
+        salary_cents: 60_000_00,
         salary_period: 'year',
         pay_rate_cents: null,
         bill_rate_cents: null,
@@ -91,14 +91,17 @@ describe('the placement of a match', () => {
     await user.click(screen.getByRole('button', { name: 'Add placement' }));
     await waitFor(() => expect(sent.bodies).toHaveLength(1));
     expect(sent.bodies[0]).toMatchObject({
-      salary: 72_000,
+      salary_cents: 72_000_00,
       start_on: '2027-02-01',
       guarantee_until: '2027-05-02',
     });
   });
 
   it('names what the fee still needs at the field', async () => {
-    mockCall(getPlacementDraft, aPlacementDraft({ fee_kind: null, fee_percent: null, salary: null }));
+    mockCall(
+      getPlacementDraft,
+      aPlacementDraft({ fee_kind: null, fee_percent: null, salary: null, salary_cents: null }),
+    );
     const sent = added();
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Add placement' }));
@@ -123,7 +126,7 @@ describe('the placement of a match', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('All openings of this job are filled already.');
     expect(screen.getByRole('alert')).toHaveTextContent('The bill rate is under the pay rate');
     await user.click(screen.getByRole('button', { name: 'Add placement anyway' }));
-    await waitFor(() => expect(sent.bodies[0]).toMatchObject({ confirm: true, salary: null }));
+    await waitFor(() => expect(sent.bodies[0]).toMatchObject({ confirm: true, salary_cents: null }));
   });
 
   it('asks once more where the server doubts it', async () => {

@@ -80,10 +80,14 @@ export const PERIOD_CHOICES = SALARY_PERIODS.map((value) => ({
 }));
 
 /** "£65,000 a year". */
-export const offerText = ({ amount, currency, period }: Pick<Offer, 'amount' | 'currency' | 'period'>) =>
+export const offerText = ({
+  amount_cents,
+  currency,
+  period,
+}: Pick<Offer, 'amount_cents' | 'currency' | 'period'>) =>
   formatSalary({
-    salary_min: amount,
-    salary_max: amount,
+    salary_min_cents: amount_cents,
+    salary_max_cents: amount_cents,
     salary_currency: currency,
     salary_period: period,
   });

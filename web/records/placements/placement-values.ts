@@ -1,5 +1,6 @@
 import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import type { FeeKind } from '@placewell/contract/clients/clients.ts';
+import { exactOf, exactUnits } from '@placewell/contract/pay.ts';
 import { type Fee, type FeeTerms, feeOf, type MissingTerm } from '@placewell/contract/placements/fees.ts';
 import type { SplitRole } from '@placewell/contract/placements/placement-terms.ts';
 import {
@@ -15,7 +16,7 @@ type Saved = Pick<
   | 'agreed_on'
   | 'start_on'
   | 'end_on'
-  | 'salary'
+  | 'salary_cents'
   | 'salary_period'
   | 'pay_rate_cents'
   | 'bill_rate_cents'
@@ -38,7 +39,7 @@ const TERMS = [
   'agreed_on',
   'start_on',
   'end_on',
-  'salary',
+  'salary_cents',
   'salary_period',
   'pay_rate_cents',
   'bill_rate_cents',
@@ -60,6 +61,7 @@ const isDay = (day: string | null) => day !== null && /^\d{4}-\d{2}-\d{2}$/.test
 /** What the fee is counted from; a day that is only half typed counts as none. */
 export const feeTermsOf = (values: TermsValues): FeeTerms => ({
   ...values,
+  salary: exactUnits(values.salary_cents),
   end_on: isDay(values.end_on) && isDay(values.start_on) ? values.end_on : null,
 });
 export const feeOfValues = (values: TermsValues): Fee => feeOf(feeTermsOf(values));
@@ -78,8 +80,8 @@ export function cleanTerms<Terms extends TermsValues>(terms: Terms): Terms {
     flat_fee_cents: fee_kind === 'flat' ? terms.flat_fee_cents : null,
     pay_rate_cents: isMargin ? terms.pay_rate_cents : null,
     bill_rate_cents: isMargin ? terms.bill_rate_cents : null,
-    salary: isMargin ? null : terms.salary,
-    salary_period: isMargin || terms.salary === null ? null : terms.salary_period,
+    salary_cents: isMargin ? null : terms.salary_cents,
+    salary_period: isMargin || terms.salary_cents === null ? null : terms.salary_period,
     hours_per_week: hasHours(terms) ? terms.hours_per_week : null,
   };
 }
@@ -103,7 +105,7 @@ const complete = z.looseObject({}).superRefine((given, ctx) => {
   if (!values.agreed_on) refuse('agreed_on', 'Enter the day');
   if (values.currency === null) refuse('currency', 'Choose the currency');
   const fee = feeOfValues(values);
-  if ('missing' in fee) for (const term of fee.missing) refuse(term, MISSING[term]);
+  if ('missing' in fee) for (const term of fee.missing) refuse(exactOf(term), MISSING[term]);
 });
 
 const named = z.looseObject({}).superRefine((given, ctx) => {

@@ -63,7 +63,7 @@ function FeeFields() {
         </div>
       ) : (
         <div className={shared.pair}>
-          <FormNumber<TermsValues> name="salary" label="Salary" decimalScale={0} />
+          <FormNumber<TermsValues> name="salary_cents" label="Salary" factor={100} />
           <FormChoice<TermsValues> name="salary_period" label="For" data={PERIOD_CHOICES} />
         </div>
       )}

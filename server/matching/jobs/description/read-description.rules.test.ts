@@ -1,3 +1,4 @@
+import { bothAmounts } from '@placewell/contract/pay.ts';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
 import { rawLines } from './lines.rules.ts';
@@ -90,6 +91,13 @@ What we offer
   });
 });
 
+type ExpectedPay = {
+  salary_min?: number;
+  salary_max?: number;
+  salary_currency: string;
+  salary_period: string;
+};
+
 it.each([
   [
     'Salary: $80,000 - $100,000 per year',
@@ -134,7 +142,7 @@ it.each([
   ],
   [
     '£12.50 per hour | up to £500 per week',
-    { salary_min: 13, salary_currency: 'GBP', salary_period: 'hour' },
+    { salary_min: 12.5, salary_currency: 'GBP', salary_period: 'hour' },
   ],
   [
     'Salary: 45,000 - 55,000 | EUR | per year',
@@ -144,11 +152,21 @@ it.each([
     'Salário: de R$1.850,00 a R$2.400,00',
     { salary_min: 1850, salary_max: 2400, salary_currency: 'BRL', salary_period: 'month' },
   ],
-  ['Stawka od 31,50 zł brutto za godzinę', { salary_min: 32, salary_currency: 'PLN', salary_period: 'hour' }],
-  ['Hourly | £14.20 | Leeds', { salary_min: 14, salary_currency: 'GBP', salary_period: 'hour' }],
-])('reads the salary from "%s"', (line, expected) => {
-  expect(readSalary([line], undefined)).toEqual(expected);
-});
+  [
+    'Stawka od 31,50 zł brutto za godzinę',
+    { salary_min: 31.5, salary_currency: 'PLN', salary_period: 'hour' },
+  ],
+  ['Hourly | £14.20 | Leeds', { salary_min: 14.2, salary_currency: 'GBP', salary_period: 'hour' }],
+] satisfies [string, ExpectedPay][])(
+  'reads the salary from "%s"',
+  (line, { salary_min, salary_max, ...rest }: ExpectedPay) => {
+    expect(readSalary([line], undefined)).toEqual({
+      ...rest,
+      ...(salary_min !== undefined && bothAmounts('salary_min', salary_min)),
+      ...(salary_max !== undefined && bothAmounts('salary_max', salary_max)),
+    });
+  },
+);
 
 it.each([
   'Revenue of $5 - $10 million',

@@ -1,9 +1,12 @@
+import { bothAmounts, toCents } from '@placewell/contract/pay.ts';
 import type { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
 
 type Period = (typeof SALARY_PERIODS)[number];
 export type ParsedSalary = {
   salary_min?: number;
   salary_max?: number;
+  salary_min_cents?: number;
+  salary_max_cents?: number;
   salary_currency?: string;
   salary_period: Period;
 };
@@ -107,7 +110,7 @@ function amountOf(number: string, k: string | undefined): number {
     .replace(/,(?=\d{2}(?:,\d{2})?,\d{3}(?!\d))/g, '')
     .replace(/[,.'\u00a0\u202f ](?=\d{3}(?!\d))/g, '')
     .replace(',', '.');
-  return Math.round(Number(whole) * (k ? 1000 : 1));
+  return toCents(Number(whole) * (k ? 1000 : 1)) / 100;
 }
 
 /** The period that the first of the texts names, otherwise the one that such an amount is usually for. */
@@ -128,7 +131,7 @@ function currencyOf(sign: string | undefined, country: string | undefined): stri
 }
 
 /**
- * The pay that a description states, in whole currency units: an amount next to a word of pay, or a range with a
+ * The pay that a description states: an amount next to a word of pay, or a range with a
  * currency. Millions, budgets and bonuses are not pay. `country` decides which dollar "$" means.
  */
 export function readSalary(lines: readonly string[], country: string | undefined): ParsedSalary | undefined {
@@ -150,7 +153,7 @@ export function readFee(
     const [, before, number, k, after] = FEE.exec(line) ?? [];
     const currency = currencyOf(before ?? after, country);
     if (number !== undefined && currency !== undefined)
-      return { expected_fee_cents: amountOf(number, k) * 100, expected_fee_currency: currency };
+      return { expected_fee_cents: toCents(amountOf(number, k)), expected_fee_currency: currency };
   }
   return {};
 }
@@ -205,21 +208,28 @@ function singleAmountIn(part: string, whole: Whole): ParsedSalary | undefined {
   return undefined;
 }
 
+type Range = { salary_min?: number; salary_max?: number };
+
+const toAmounts = ({ salary_min, salary_max }: Range) => ({
+  ...(salary_min !== undefined && bothAmounts('salary_min', salary_min)),
+  ...(salary_max !== undefined && bothAmounts('salary_max', salary_max)),
+});
+
 function lakhSalary([, low = '', high]: RegExpExecArray): ParsedSalary {
   const rupees = (lakhs: string) => Math.round(Number(lakhs) * LAKH);
-  const range = high === undefined ? {} : { salary_max: rupees(high) };
-  return { salary_min: rupees(low), ...range, salary_currency: 'INR', salary_period: 'year' };
+  const range = { salary_min: rupees(low), ...(high !== undefined && { salary_max: rupees(high) }) };
+  return { ...toAmounts(range), salary_currency: 'INR', salary_period: 'year' };
 }
 
 function toSalary(
   part: string,
   { pay, country }: Whole,
-  range: { salary_min?: number; salary_max?: number },
+  range: Range,
   sign: string | undefined,
 ): ParsedSalary {
   const currency = currencyOf(sign, country);
   return {
-    ...range,
+    ...toAmounts(range),
     ...(currency === undefined ? {} : { salary_currency: currency }),
     salary_period: periodOf([part, pay], range.salary_max ?? range.salary_min ?? 0),
   };

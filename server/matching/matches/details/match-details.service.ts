@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matching/matches.ts';
+import { exactUnits, payDigits, payRange } from '@placewell/contract/pay.ts';
 import { accessOf, assertCan, can, readableOwner } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,12 +21,13 @@ import { changeToViewed, recordBreakdownView } from '../pipeline/match-status.wr
 type Details = Data<typeof calls.getMatchDetails>;
 
 function formatSalary(
-  min: number | null,
-  max: number | null,
+  [min, max]: ReturnType<typeof payRange>,
   currency: string | null,
   period: string | null,
 ): string | null {
-  const amounts = [min, max].filter((amount) => amount !== null).map((amount) => amount.toLocaleString('en'));
+  const amounts = [min, max]
+    .filter((amount) => amount !== null)
+    .map((amount) => amount.toLocaleString('en', payDigits([min, max])));
   if (amounts.length === 0) return null;
   const range = amounts.length === 2 ? amounts.join('–') : `${min === null ? 'up to' : 'from'} ${amounts[0]}`;
   return [range, currency, period && `per ${period}`].filter(Boolean).join(' ');
@@ -77,8 +79,7 @@ export async function getMatchDetails(
       location: row.candidate_location,
       experience: formatYears(sides.experience_years),
       salary: formatSalary(
-        sides.candidate_salary_min,
-        sides.candidate_salary_max,
+        [exactUnits(sides.candidate_salary_min_cents), exactUnits(sides.candidate_salary_max_cents)],
         sides.candidate_salary_currency,
         sides.candidate_salary_period,
       ),
@@ -92,7 +93,7 @@ export async function getMatchDetails(
       title: row.job_id === null ? null : match.job_title,
       location: row.job_location,
       experience: formatRequiredYears(sides.experience_min, sides.experience_max),
-      salary: formatSalary(row.salary_min, row.salary_max, row.salary_currency, sides.salary_period),
+      salary: formatSalary(payRange(row), row.salary_currency, sides.salary_period),
       skills: [...(sides.skills_required ?? []).map(({ skill }) => skill), ...(sides.skills_preferred ?? [])],
     },
     vocabulary_version: sides.vocabulary_version,

@@ -125,6 +125,8 @@ const SAMPLE_CANDIDATE: CandidateEventData = {
   experience_years: 6,
   salary_min: null,
   salary_max: null,
+  salary_min_cents: null,
+  salary_max_cents: null,
   salary_currency: null,
   salary_period: null,
   notice_period_days: 30,

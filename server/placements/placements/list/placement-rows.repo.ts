@@ -107,6 +107,7 @@ export const TERM_COLUMNS = [
   'p.start_on',
   'p.end_on',
   'p.salary',
+  'p.salary_cents',
   'p.salary_period',
   'p.pay_rate_cents',
   'p.bill_rate_cents',

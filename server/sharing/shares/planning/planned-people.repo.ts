@@ -17,6 +17,8 @@ export type PersonRow = DocumentSubject &
     | 'job_type'
     | 'salary_min'
     | 'salary_max'
+    | 'salary_min_cents'
+    | 'salary_max_cents'
     | 'salary_currency'
     | 'salary_period'
   > &
@@ -42,8 +44,9 @@ export async function listPeople(tx: TenantTx, ids: readonly MatchId[]): Promise
       m.missing_skills, m.is_stale, c.candidate_id, c.recruiter_id, c.candidate_name, c.candidate_status, c.source,
       c.deleted_at, c.merged_into, c.email, c.phone, c.linkedin as linkdedin, c.job_title as job_tittle, c.city,
       c.country_code, c.location_description, c.experience_years, c.notice_period_days, c.skills, c.work_history,
-      c.education, c.languages, c.relocation, c.work_mode, c.job_type, c.salary_min, c.salary_max, c.salary_currency,
-      c.salary_period, coalesce(r.resume_text, c.experience_details, '') as resume
+      c.education, c.languages, c.relocation, c.work_mode, c.job_type, c.salary_min, c.salary_max,
+      c.salary_min_cents, c.salary_max_cents, c.salary_currency, c.salary_period,
+      coalesce(r.resume_text, c.experience_details, '') as resume
     from matches m
     join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id
     join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id and j.deleted_at is null

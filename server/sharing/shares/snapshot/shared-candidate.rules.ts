@@ -23,10 +23,12 @@ export type Showing = {
 export const codeOf = (job_id: JobId, { candidate_id }: Pick<PersonRow, 'candidate_id'>) =>
   blindCode(job_id, candidate_id);
 
-const payOf = ({ salary_min, salary_max, salary_currency, salary_period }: PersonRow) =>
-  salary_min === null && salary_max === null
-    ? null
-    : { salary_min, salary_max, salary_currency, salary_period };
+function payOf(person: PersonRow) {
+  const { salary_min, salary_max, salary_min_cents, salary_max_cents, salary_currency, salary_period } =
+    person;
+  if (salary_min === null && salary_max === null) return null;
+  return { salary_min, salary_max, salary_min_cents, salary_max_cents, salary_currency, salary_period };
+}
 
 function masked(text: string | null, mask: Blinder): string | null {
   return text === null ? null : mask(text) || null;

@@ -1,5 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { wholeAmountOf } from '@placewell/contract/pay.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
 import type { ParsedField, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
@@ -35,6 +36,8 @@ const COLUMNS: ReadonlyMap<string, string> = new Map(
   Object.entries(MISSPELT).map(([column, wire]) => [wire, column]),
 );
 export const wireName = (column: string) => WIRE_NAMES.get(column) ?? column;
+/** What counts as edited when a column has changed: an exact amount is edited with its whole one. */
+export const editedName = (column: string) => wholeAmountOf(column) ?? wireName(column);
 
 /** The fields that are columns of a candidate's row. */
 export type StoredField = FieldWith<FieldUses, 'archive'>;

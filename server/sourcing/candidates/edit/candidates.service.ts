@@ -1,5 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import { exactAfter, exactAmount } from '@placewell/contract/pay.ts';
 import type * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { type Candidate, CandidateEmail } from '@placewell/contract/sourcing/candidates.ts';
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
@@ -25,11 +26,11 @@ import { changeCandidateTags } from '../tagging/candidate-tags.writes.ts';
 import {
   type CandidateFields,
   doubtfulFields,
+  editedName,
   fieldsFromWire,
   HIDDEN_TEXT_FIELD,
   SCAN_FIELD,
   UNREAD_TEXT_FIELD,
-  wireName,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 import { changeCandidate, noSample, sendCandidate } from './candidates.writes.ts';
@@ -147,10 +148,10 @@ export async function addCandidate(
   return candidate;
 }
 
-function assertSalaryRange(stored: repo.StoredCandidate, { salary_min, salary_max }: CandidateFields) {
-  const min = salary_min === undefined ? stored.salary_min : salary_min;
-  const max = salary_max === undefined ? stored.salary_max : salary_max;
-  const isChanged = salary_min !== undefined || salary_max !== undefined;
+function assertSalaryRange(stored: repo.StoredCandidate, changes: CandidateFields) {
+  const min = exactAfter(changes, stored, 'salary_min');
+  const max = exactAfter(changes, stored, 'salary_max');
+  const isChanged = min !== exactAmount(stored, 'salary_min') || max !== exactAmount(stored, 'salary_max');
   if (isChanged && min !== null && max !== null && min > max)
     throw new AppError('invalid_input', {
       fields: { salary_max: 'The maximum must not be below the minimum' },
@@ -193,7 +194,7 @@ export async function updateCandidate(
     throw new AppError('conflict');
 
   const changes = changedFields(fieldsFromWire(wire), stored, PLACE_FIELDS);
-  const edited = Object.keys(changes).map(wireName);
+  const edited = Object.keys(changes).map(editedName);
   const checked = new Set<string>([
     ...edited,
     ...confirmed_fields,

@@ -50,8 +50,8 @@ export const hasTags = (names: readonly string[], match: TagMatch | undefined) =
       )})`;
 };
 const salaryColumns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
-const minSalary = sql`coalesce(c.salary_min, c.salary_max)`;
-const maxSalary = sql`coalesce(c.salary_max, c.salary_min)`;
+const minSalary = sql`coalesce(c.salary_min_cents, c.salary_max_cents)`;
+const maxSalary = sql`coalesce(c.salary_max_cents, c.salary_min_cents)`;
 
 /**
  * The candidates that pass the filters. Each condition is an equality or a range: under row-level security only these can
@@ -161,7 +161,7 @@ const SORT_COLUMNS = {
   updated_at: sql`c.updated_at`,
   candidate_name: sql`c.name_key`,
   experience_years: sql`c.experience_years`,
-  salary_min: sql`c.salary_min`,
+  salary_min: sql`c.salary_min_cents`,
 } satisfies SortColumns<Filters>;
 const CREATED: readonly string[] = ['created_at', 'date'];
 /** Candidates without a value come last in both directions. */

@@ -1,4 +1,5 @@
 import { CANDIDATE_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
+import { exactUnits } from '@placewell/contract/pay.ts';
 import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import type { CandidateInput, Passage } from '@placewell/matching';
 import type { CandidateRow } from './matching-inputs.repo.ts';
@@ -44,7 +45,7 @@ export function toCandidateInput(row: CandidateRow): CandidateInput {
     country: row.country_code,
     relocation: row.relocation,
     work_modes: row.work_mode ? [row.work_mode.toLowerCase()] : null,
-    salary_min: row.salary_min,
+    salary_min: exactUnits(row.salary_min_cents),
     salary_currency: row.salary_currency,
     salary_period: row.salary_period,
     notice_period_days: row.notice_period_days,

@@ -24,7 +24,7 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
       'c.country_code',
       'c.relocation',
       'c.work_mode',
-      'c.salary_min',
+      'c.salary_min_cents',
       'c.salary_currency',
       'c.salary_period',
       'c.notice_period_days',

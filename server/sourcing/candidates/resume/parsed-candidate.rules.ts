@@ -1,4 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
+import { bothAmounts } from '@placewell/contract/pay.ts';
 import { type ParsedField, SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
 import { titleInNormalCase } from '@placewell/contract/sourcing/title-case.ts';
 import type { Field, ParsedResume } from '@placewell/resume';
@@ -48,12 +49,11 @@ function placeColumns({ fields }: ParsedResume): CandidateFields {
 function salaryColumns({ fields }: ParsedResume): CandidateFields {
   if (!fields.salary) return {};
   const { min, max, currency, period } = fields.salary.value;
-  const whole = (value: number | null) =>
-    value === null || value < 0 || value > 100_000_000 ? null : Math.round(value);
-  const [low, high] = [whole(min), whole(max)];
+  const known = (value: number | null) => (value === null || value < 0 || value > 100_000_000 ? null : value);
+  const [low, high] = [known(min), known(max)];
   return {
-    salary_min: low !== null && high !== null ? Math.min(low, high) : low,
-    salary_max: low !== null && high !== null ? Math.max(low, high) : high,
+    ...bothAmounts('salary_min', low !== null && high !== null ? Math.min(low, high) : low),
+    ...bothAmounts('salary_max', low !== null && high !== null ? Math.max(low, high) : high),
     salary_currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
     salary_period: SALARY_PERIODS.includes(period) ? period : null,
   };

@@ -39,8 +39,8 @@ const NUMBERS: Partial<Record<CandidateSearchField, Amounts>> = {
 function salaries(): ReturnType<Amounts> {
   const columns = { currency: sql`c.salary_currency`, period: sql`c.salary_period` };
   return [
-    yearlySalary(sql`coalesce(c.salary_min, c.salary_max)`, columns, undefined),
-    yearlySalary(sql`coalesce(c.salary_max, c.salary_min)`, columns, undefined),
+    yearlySalary(sql`coalesce(c.salary_min_cents, c.salary_max_cents)`, columns, undefined),
+    yearlySalary(sql`coalesce(c.salary_max_cents, c.salary_min_cents)`, columns, undefined),
   ];
 }
 

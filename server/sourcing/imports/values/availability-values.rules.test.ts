@@ -65,7 +65,7 @@ test('a header gives the units that its cells leave out', () => {
   expect(pay('48.000', 'Wunschgehalt T€')).toEqual([48_000, null, 'EUR', null]);
   expect(pay('€ 50', 'Pay (k$)')).toEqual([50_000, null, 'EUR', null]);
   expect(pay('24', 'Exp. CTC (LPA)')).toEqual([2_400_000, null, 'INR', 'year']);
-  expect(pay('13.50', '£/hr')).toEqual([14, null, 'GBP', 'hour']);
+  expect(pay('13.50', '£/hr')).toEqual([13.5, null, 'GBP', 'hour']);
   expect(pay('3200', 'Bruto p/m')).toEqual([3_200, null, null, 'month']);
   expect(pay('45000', 'Salary')).toEqual([45_000, null, null, null]);
   // A cell with a period of its kind is not in the header's thousands.

@@ -1,4 +1,5 @@
 import type { RecruiterId } from '@placewell/contract/ids.ts';
+import { bothAmounts } from '@placewell/contract/pay.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
 import { CANDIDATE_STATUSES } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
@@ -27,7 +28,10 @@ export type ReadRow = {
   remarks: Remark[];
 };
 
-type Salary = Pick<CandidateFields, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>;
+type Salary = Pick<
+  CandidateFields,
+  'salary_min' | 'salary_max' | 'salary_min_cents' | 'salary_max_cents' | 'salary_currency' | 'salary_period'
+>;
 type Place = Pick<CandidateFields, keyof PlaceFields>;
 type Imported = keyof CandidateFields & ColumnOf<Exclude<FieldWith<FieldUses, 'import'>, OwnField>>;
 /** Every field that several columns fill, or one of another name; a place and a salary are read as a whole. */
@@ -61,8 +65,8 @@ function readSalaryFields(reader: RowReader, { settings }: RowReading): Salary {
     return {};
   }
   return {
-    salary_min: min,
-    salary_max: max,
+    ...bothAmounts('salary_min', min),
+    ...bothAmounts('salary_max', max),
     salary_currency:
       currency ?? whole?.currency ?? low?.currency ?? high?.currency ?? settings.salary_currency,
     salary_period: period ?? whole?.period ?? low?.period ?? high?.period ?? settings.salary_period,

@@ -1,3 +1,4 @@
+import { toCents } from '@placewell/contract/pay.ts';
 import type { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
 import { readNumber } from './number-values.rules.ts';
 
@@ -106,7 +107,7 @@ export function readSalary(text: string, units: Units = NO_UNITS): Salary | unde
   // "45-55k": the unit at the end applies to both.
   const whole = (of: { value: number; factor: number }, other = of) => {
     const factor = of.factor === 1 && of.value < 1000 ? other.factor : of.factor;
-    return Math.round(of.value * (factor === 1 && of.value < 1000 && isForHeader ? units.factor : factor));
+    return toCents(of.value * (factor === 1 && of.value < 1000 && isForHeader ? units.factor : factor)) / 100;
   };
   const low = whole(first, second);
   const high = second ? whole(second, first) : null;

@@ -4,6 +4,7 @@ import {
   readJobDescriptionFile,
   updateJob,
 } from '@placewell/contract/matching/jobs.ts';
+import { bothAmounts } from '@placewell/contract/pay.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
@@ -68,7 +69,10 @@ describe('a text pasted into the description', () => {
 
   it('replaces the currency that only the agency has preset', async () => {
     mockCall(getAgencySettings, { ...someAgencySettings, currency: 'GBP' });
-    mockCall(readJobDescription, { ...READ, fields: { salary_min: 60_000, salary_currency: 'CHF' } });
+    mockCall(readJobDescription, {
+      ...READ,
+      fields: { ...bothAmounts('salary_min', 60_000), salary_currency: 'CHF' },
+    });
     const user = await openJobForm();
     const currency = await screen.findByRole('combobox', { name: 'Currency' });
     expect(currency).toHaveValue('GBP British Pound');
@@ -181,7 +185,7 @@ describe('divideRead', () => {
 
   it('keeps a group of fields whole when one of them was filled in', () => {
     const read = {
-      salary_min: 40_000,
+      ...bothAmounts('salary_min', 40_000),
       salary_currency: 'EUR',
       experience_min: 3,
       experience_max: 5,
@@ -189,7 +193,7 @@ describe('divideRead', () => {
     };
     const { free, taken } = divideRead(read, current, {});
     expect(free).toEqual({ experience_max: 5, job_title: 'Cook' });
-    expect(taken).toEqual({ salary_min: 40_000, salary_currency: 'EUR' });
+    expect(taken).toEqual({ salary_min_cents: 40_000_00, salary_currency: 'EUR' });
     expect(labelsOf(taken)).toEqual(['Salary']);
   });
 

@@ -6,7 +6,7 @@ type Values = Partial<JobFormValues>;
 /** Fields that belong together: a parsed salary never gets a currency that the user typed. */
 const GROUPS: readonly (readonly JobField[])[] = [
   ['location', ...PLACE_DETAILS],
-  ['salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+  ['salary_min_cents', 'salary_max_cents', 'salary_currency', 'salary_period'],
   ['experience_min', 'experience_max'],
   ['expected_fee_cents', 'expected_fee_currency'],
   ['client_contact_name', 'client_contact_email'],
@@ -21,7 +21,7 @@ const LABELS: Partial<Record<JobField, string>> = {
   job_type: 'Employment',
   work_mode: 'Work mode',
   location: 'Location',
-  salary_min: 'Salary',
+  salary_min_cents: 'Salary',
   expected_fee_cents: 'Expected fee',
   notice_period_max_days: 'Maximum notice',
   experience_min: 'Years',
@@ -49,7 +49,7 @@ export function divideRead(
     isSame(name, current[name], read[name]) ||
     (name in earlier && isEqual(current[name], earlier[name]));
   const entries = (Object.entries(read) as [JobField, unknown][]).filter(
-    ([name, value]) => !isSame(name, value, current[name]),
+    ([name, value]) => name in EMPTY_JOB && !isSame(name, value, current[name]),
   );
   const isFree = ([name]: [JobField, unknown]) => groupOf(name).every(isUntouched);
   return {

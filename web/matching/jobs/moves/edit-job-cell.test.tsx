@@ -22,7 +22,7 @@ let jobs: ReturnType<typeof aJob>[];
 beforeEach(() => {
   localStorage.clear();
   signIn();
-  const open = { job_status: 'open' as const, salary_min: 1, salary_max: 2 };
+  const open = { job_status: 'open' as const, salary_min_cents: 1_00, salary_max_cents: 2_00 };
   jobs = [
     { ...aJob(open), id: cook, job_id: cook, job_title: 'Cook' },
     { ...aJob(open), id: nurse, job_id: nurse, job_title: 'Nurse', recruiter_id: OLA },

@@ -15,7 +15,7 @@ import { useDeleteJobs, useUpdateJobStatus } from '../jobs.queries.ts';
 import { findUndoPath } from './job-moves.ts';
 import { warnWithoutPay } from './pay-warning.ts';
 
-type MovedJob = Pick<Job, 'job_id' | 'salary_min' | 'salary_max'>;
+type MovedJob = Pick<Job, 'job_id' | 'salary_min_cents' | 'salary_max_cents'>;
 type JobMove = { jobs: readonly MovedJob[]; status: JobStatus; close_reason?: string | undefined };
 type PreviousStatuses = readonly { id: string; job_status: JobStatus }[];
 

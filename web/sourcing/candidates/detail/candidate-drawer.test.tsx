@@ -211,7 +211,9 @@ it('the candidate drawer begins with the facts that are known, in one line', asy
     country_code: 'GB',
     notice_period_days: 30,
     salary_min: 42_000,
+    salary_min_cents: 42_000_00,
     salary_max: 48_000,
+    salary_max_cents: 48_000_00,
     salary_currency: 'GBP',
     last_contact_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   };

@@ -22,8 +22,8 @@ type Draft = string | number | null | SalaryValue | WorkPermits;
 
 function toDraft(candidate: Candidate, field: FieldDef): Draft {
   if (field.kind === 'salary') {
-    const { salary_min, salary_max, salary_currency, salary_period } = candidate;
-    return { salary_min, salary_max, salary_currency, salary_period };
+    const { salary_min_cents, salary_max_cents, salary_currency, salary_period } = candidate;
+    return { salary_min_cents, salary_max_cents, salary_currency, salary_period };
   }
   if (field.kind === 'permits') return candidate.work_permits;
   if (field.key === 'job_tittle') return field.format(candidate);

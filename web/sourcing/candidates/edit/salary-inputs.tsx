@@ -1,4 +1,5 @@
 import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { exactUnits, toCents } from '@placewell/contract/pay.ts';
 import { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
 import { useAgencySettings } from '../../../lib/lookups.ts';
 import { thousands } from '../../../lib/values/reader.ts';
@@ -6,8 +7,8 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { SaveError } from './save-error.tsx';
 
 export type SalaryValue = {
-  salary_min: number | null;
-  salary_max: number | null;
+  salary_min_cents: number | null;
+  salary_max_cents: number | null;
   salary_currency: string | null;
   salary_period: (typeof SALARY_PERIODS)[number] | null;
 };
@@ -21,28 +22,28 @@ type SalaryInputsProps = {
 /** Salary range, currency and period, saved together. The first amount that is typed brings the agency's currency. */
 export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
   const agencyCurrency = useAgencySettings().data?.currency ?? null;
-  const hasAmount = value.salary_min !== null || value.salary_max !== null;
+  const hasAmount = value.salary_min_cents !== null || value.salary_max_cents !== null;
   const currencyFor = (next: number | string) =>
     !hasAmount && typeof next === 'number'
       ? (value.salary_currency ?? agencyCurrency)
       : value.salary_currency;
-  const amount = (name: 'salary_min' | 'salary_max', label: string) => (
+  const amount = (name: 'salary_min_cents' | 'salary_max_cents', label: string) => (
     <NumberInput
       label={label}
       min={0}
       max={100_000_000}
       step={1_000}
-      decimalScale={0}
+      decimalScale={2}
       {...thousands}
-      value={value[name] ?? ''}
+      value={exactUnits(value[name]) ?? ''}
       onChange={(next) =>
         onChange({
           ...value,
-          [name]: typeof next === 'number' ? next : null,
+          [name]: typeof next === 'number' ? toCents(next) : null,
           salary_currency: currencyFor(next),
         })
       }
-      autoFocus={name === 'salary_min'}
+      autoFocus={name === 'salary_min_cents'}
     />
   );
   return (
@@ -51,8 +52,8 @@ export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
         Expected salary
       </Text>
       <SimpleGrid cols={2} spacing={8}>
-        {amount('salary_min', 'From')}
-        {amount('salary_max', 'To')}
+        {amount('salary_min_cents', 'From')}
+        {amount('salary_max_cents', 'To')}
         <TextField
           label="Currency"
           placeholder="EUR"

@@ -1,3 +1,4 @@
+import { exactOf } from '@placewell/contract/pay.ts';
 import {
   type Candidate,
   EDITABLE_FIELDS,
@@ -40,7 +41,7 @@ export function useEditCandidate(candidate_id: string): CandidateEdits {
   const send = async (patch: CandidatePatch) => {
     const updatedAt = cachedCandidate()?.updated_at;
     // Saving a value confirms it, even if it is unchanged.
-    const saved = EDITABLE_FIELDS.filter((name) => name in patch);
+    const saved = EDITABLE_FIELDS.filter((name) => name in patch || exactOf(name) in patch);
     try {
       const next = await update.send({
         ...patch,
