@@ -30,6 +30,10 @@ test.each([
   ['févr. 2012 à août 2015', '2012-02..2015-08'],
   ['03 - 07/2020', '2020-03..2020-07'],
   ['Summer 2019', '2019..2019'],
+  ['2015 May - 2018 June Fitter', '2015-05..2018-06'],
+  ['2015 May-Current Fitter', '2015-05..now'],
+  ['2014 Feb – April', '2014-02..2014-04'],
+  ['2021/2023', '2021..2023'],
 ])('reads the dates "%s" as %s', (text, expected) => {
   expect(print(text)).toEqual([expected]);
 });

@@ -76,12 +76,14 @@ const POINT = [
   `(?<my>(?<![\\p{L}\\d_])(?<myM>${MONTH})(?![\\p{L}\\d_])\\.?[,\\s/-]*(?:del?\\s+)?(?:(?<myY>${YEAR})|['’](?<myS>\\d\\d))\\b)`,
   `(?<iso>\\b(?<isoY>${YEAR})[-./](?<isoM>0[1-9]|1[0-2])(?:[-./](?:0[1-9]|[12]\\d|3[01]))?(?!\\d))`,
   `(?<ym>\\b(?<ymY>${YEAR})[-./](?<ymM>${MONTH})(?![\\p{L}\\d_])(?!\\.?,?\\s+${YEAR}))`,
+  `(?<ys>\\b(?<ysY>${YEAR})\\s(?<ysM>${MONTH})(?![\\p{L}\\d_])(?=\\.?\\s?[-–—]))`,
+  `(?<ye>(?<=[-–—]\\s?)(?<yeY>${YEAR})\\s(?<yeM>${MONTH})(?![\\p{L}\\d_]))`,
   `(?<dn>(?<![\\d.])(?<dnA>0?[1-9]|[12]\\d|3[01])[./-](?<dnB>0?[1-9]|1[0-2]|[12]\\d|3[01])[./-](?<dnY>${YEAR})\\b)`,
   `(?<mn>(?<![\\d.])(?<mnM>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<mnY>${YEAR})\\b)`,
   `(?<ms>(?<![\\d./])(?<msM>0[1-9]|1[0-2])/(?<msY>\\d\\d)(?![\\d/]))`,
   `(?<md>(?<=(?<!\\p{L})(?:seit|ab|von|bis|since|depuis|desde|dal|sinds|od)\\s)(?<mdM>0[1-9]|1[0-2])\\.(?<mdY>\\d\\d)(?![\\d.]))`,
   `(?<se>\\b${SEASON}\\s*(?<seY>${YEAR})\\b)`,
-  `(?<y>(?<![\\d.,/$€£#+])(?<yY>${YEAR})(?![\\d%]|[.,]\\d|\\+))`,
+  `(?<y>(?<![\\d.,$€£#+]|(?<!${YEAR})/)(?<yY>${YEAR})(?![\\d%]|[.,]\\d|\\+))`,
 ].join('|');
 const POINT_RE = new RegExp(POINT, 'giu');
 /** The digits that every date has: most lines have none, and looking for the names of months costs more. */
@@ -97,6 +99,8 @@ const THEN_PRESENT = new RegExp(
   'iu',
 );
 const THEN_SHORT_YEAR = /^\s*[-–—]\s*['’]?(\d\d)(?![\d./])/;
+/** "2014 Aug – Dec": both months are of the year before them. */
+const THEN_MONTH = new RegExp(`^\\.?\\s?[-–—]\\s?(${MONTH})(?![\\p{L}\\d_])`, 'iu');
 const ONLY_PRESENT = new RegExp(`^${PRESENT}$`, 'iu');
 const NAMED_BEFORE = new RegExp(`(?<![\\p{L}\\d_])(${MONTH})\\.?\\s*[-–—]\\s*$`, 'iu');
 const MONTH_BEFORE = /(?:^|[^\d/.])((?:0?[1-9])|1[0-2])\s*[-–—]\s*$/;
@@ -121,7 +125,7 @@ function findPoints(text: string): Point[] {
   const out: Point[] = [];
   for (const match of text.matchAll(POINT_RE)) {
     const g = match.groups as Record<string, string | undefined>;
-    const named = g.dmyM ?? g.mdyM ?? g.myM ?? g.ymM;
+    const named = g.dmyM ?? g.mdyM ?? g.myM ?? g.ymM ?? g.ysM ?? g.yeM;
     const numeric = g.isoM ?? g.mnM ?? g.msM ?? g.mdM;
     let month = named ? MONTH_OF.get(named.toLowerCase()) : numeric ? Number(numeric) : undefined;
     if (g.dn) {
@@ -131,7 +135,8 @@ function findPoints(text: string): Point[] {
       if (month > 12) continue;
     }
     const short = g.myS ?? g.msY ?? g.mdY;
-    const full = g.dmyY ?? g.mdyY ?? g.myY ?? g.ymY ?? g.isoY ?? g.dnY ?? g.mnY ?? g.seY ?? g.yY;
+    const full =
+      g.dmyY ?? g.mdyY ?? g.myY ?? g.ymY ?? g.ysY ?? g.yeY ?? g.isoY ?? g.dnY ?? g.mnY ?? g.seY ?? g.yY;
     const year = full ? Number(full) : short ? expandYear(Number(short)) : Number.NaN;
     if (!Number.isFinite(year)) continue;
     out.push({ year, month, index: match.index, end: match.index + match[0].length });
@@ -190,6 +195,10 @@ function spanOf(start: Point, text: string): DateSpan {
   const year = shortYear ? expandYear(Number(shortYear[1])) : Number.NaN;
   if (shortYear && year >= start.year)
     return span(start, { year, month: undefined }, index, start.end + shortYear[0].length);
+  const later = start.month && /^\d{4}\s/.test(text.slice(start.index)) ? THEN_MONTH.exec(rest) : null;
+  const month = MONTH_OF.get(later?.[1]?.toLowerCase() ?? '');
+  if (later && month !== undefined && month > (start.month ?? 0))
+    return span(start, { year: start.year, month }, index, start.end + later[0].length);
   // "03 - 07/2020", "June – August 2013": the first month has the year of the second.
   const shared = start.month ? monthBefore(textBefore(start, text)) : undefined;
   if (shared && shared.month <= (start.month ?? 0))

@@ -40,13 +40,8 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     headAbove(lines, Math.max(0, index - 4), index, options);
   let above = linesAbove(first);
   // Under a first head that is too long for one, the others show how entries begin.
-  if (
-    above === 0 &&
-    first.index > 0 &&
-    others.length > 1 &&
-    anchors.every(({ line }) => isDateLike(line.text))
-  )
-    above = Math.min(1, ...others.map(linesAbove));
+  if (above === 0 && first.index > 0 && isDateLike(first.line.text))
+    above = usualHeight(others.filter(({ line }) => isDateLike(line.text)).map(linesAbove));
   const shape = { lines, above, model: lines[Math.max(0, first.index - above)] ?? first.line, options };
   const starts = anchors.map(({ index }, n) => {
     const low = (anchors[n - 1]?.index ?? -1) + 1;
@@ -69,6 +64,12 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     }
     return { head, pieces: piecesOf(head, options), span, body };
   });
+}
+
+/** How many lines most heads have above their dates; 0 for a single other one. */
+function usualHeight(heights: number[]): number {
+  const count = (height: number) => heights.filter((one) => one === height).length;
+  return heights.length > 1 ? heights.reduce((best, one) => (count(one) > count(best) ? one : best)) : 0;
 }
 
 /** Longer items are text. */
@@ -253,6 +254,10 @@ const isSinceInWords = (line: Line, before: string, span: DateSpan): boolean =>
 const ABBREVIATED =
   /\b(?:inc|ltd|co|corp|llc|gmbh|bhd|pty|pte|pvt|bros|intl|jr|sr)\.$|(?:^|[\s.])\p{L}{1,2}\.\s?\p{L}{1,2}\.$/iu;
 
+/** Words above a list: "Duties and responsibilities include:", "My key roles were". */
+const INTRODUCES =
+  /^(?:(?:my|the|main|major|some|key|other)\s+){0,3}(?:key\s+)?(?:contributions?|roles?|duties|responsibilities|activities|accomplishments|projects?)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:were|are|was|is|included?|includes|including|in\s+this\s+role\s+included?|as\s+follows))?\s*:?$|^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){2,8}\s?:$/u;
+
 /** True for the body of an entry: list items, sentences, and lines that begin in the middle of one. */
 export function isBody(line: Line, options: EntryOptions): boolean {
   if (line.bullet && !findSpans(line.text).some((span) => span.isRange)) return true;
@@ -275,6 +280,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     )
   )
     return true;
+  if (INTRODUCES.test(text) && findSpans(line.text).length === 0) return true;
   // "Seasonal tax office." is a short sentence, not a name.
   if (/^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,2}\s\p{Ll}{4,}\.$/u.test(text)) return true;
   if (words > 6 && /\p{Ll}{2}[.!?]\s+\p{Lu}/u.test(text)) return true;

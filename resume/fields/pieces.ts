@@ -14,6 +14,8 @@ export interface Piece {
   isAfterAt: boolean;
   /** On the same line as the previous piece. */
   isSameLine: boolean;
+  /** The sign between the previous piece and this one, where they stand in one phrase. */
+  joint?: string | undefined;
 }
 
 export interface EntryOptions {
@@ -38,21 +40,44 @@ const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|presso|bij|w\s+fir
 const CAMPUS = /^[^,]{0,60}\b(?:University|College) of [\p{L} ]{2,40} at \p{Lu}[\p{L} ]{1,40}$/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
+interface Joined {
+  text: string;
+  joint: string | undefined;
+}
+
+/** The parts of a text between separators, each with the sign before it. */
+function splitAtSigns(text: string): Joined[] {
+  const out: Joined[] = [];
+  let from = 0;
+  let joint: string | undefined;
+  for (const found of text.matchAll(SEPARATORS)) {
+    out.push({ text: text.slice(from, found.index), joint });
+    from = found.index + found[0].length;
+    joint = found[0].trim() === '' ? undefined : found[0];
+  }
+  return [...out, { text: text.slice(from), joint }];
+}
+const SEPARATORS = new RegExp(SEPARATOR, 'gu');
+
 /** The phrases of a text; "Fellow / Developer" is one title. */
-function splitPhrases(text: string): string[] {
-  if (!/\s\/\s/.test(text)) return text.split(SEPARATOR);
+function splitPhrases(text: string): Joined[] {
+  if (!/\s\/\s/.test(text)) return splitAtSigns(text);
   const isTitle = (phrase = '') => titleScore(phrase) >= DOUBLE_TITLE;
   const kept = text.replace(/(?<=\S)\s+\/\s+(?=\S)/gu, (slash, at: number) => {
     const before = text.slice(0, at).split(SEPARATOR).at(-1);
     const [after] = text.slice(at + slash.length).split(SEPARATOR);
     return isTitle(before) && isTitle(after) ? '\ue003' : slash;
   });
-  return kept.split(SEPARATOR).map((phrase) => phrase.replaceAll('\ue003', ' / '));
+  return splitAtSigns(kept).map((one) => ({ ...one, text: one.text.replaceAll('\ue003', ' / ') }));
 }
 const DOUBLE_TITLE = 0.5;
 
+interface LinePhrase extends Pick<Piece, 'text' | 'isAfterAt' | 'joint'> {
+  style: string;
+}
+
 /** Splits a line into phrases at style changes, wide gaps, dates, separators and words like "at". */
-export function splitLine(line: Line): { text: string; style: string; isAfterAt: boolean }[] {
+export function splitLine(line: Line): LinePhrase[] {
   const groups: { text: string; style: string }[] = [];
   for (const part of line.parts) {
     const last = groups.at(-1);
@@ -64,13 +89,15 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
   const whole = groups.map((group) => group.text).join('\ue002');
   const clean = withoutDates(whole.replace(/\ue002/g, ' \ue002 '));
   const pieces = clean.split('\ue002');
-  const out: { text: string; style: string; isAfterAt: boolean }[] = [];
+  const out: LinePhrase[] = [];
   let at = false;
   pieces.forEach((piece, index) => {
     const style = (groups[index] ?? groups.at(-1))?.style ?? line.style;
     for (const stretch of piece.split('\ue001'))
-      for (const phrase of splitPhrases(stretch).flatMap((one) =>
-        one.includes('. ') ? one.split(SENTENCE) : [one],
+      for (const { text: phrase, joint } of splitPhrases(stretch).flatMap((one) =>
+        one.text.includes('. ')
+          ? one.text.split(SENTENCE).map((text, n) => ({ text, joint: n === 0 ? one.joint : undefined }))
+          : [one],
       )) {
         // "University of Colorado at Boulder" is one name.
         const halves = CAMPUS.test(phrase) ? [phrase] : phrase.split(AT);
@@ -90,7 +117,12 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
             .replace(WHEN, '')
             .trim();
           if (NOTHING.test(text)) return;
-          out.push({ text, style, isAfterAt: n > 0 || at || leading !== null });
+          out.push({
+            text,
+            style,
+            isAfterAt: n > 0 || at || leading !== null,
+            joint: n === 0 ? joint : undefined,
+          });
           at = false;
         });
       }
@@ -118,13 +150,28 @@ export function piecesOf(head: Line[], options: EntryOptions): Piece[] {
     for (const piece of splitLine(line)) {
       if (isMarginal(piece.text) || isDateLike(piece.text)) continue;
       const role = `${piece.style}|${piece.isAfterAt ? 'at' : ''}|${order > 0 ? 'later' : 'first'}`;
-      out.push({ text: piece.text, line, role, isAfterAt: piece.isAfterAt, isSameLine: order > 0 });
+      const { isAfterAt, joint } = piece;
+      const text = withoutPlaceBefore(piece.text.replace(AS, ''), options);
+      out.push({ text, line, role, isAfterAt, isSameLine: order > 0, joint: order > 0 ? joint : undefined });
       order++;
     }
   }
   // Places are left out, unless there is nothing else.
   const rest = out.filter((piece) => !isPlacePiece(piece.text, options));
   return rest.length > 0 ? rest : out;
+}
+
+/** "Internship as a fitter": the title is what follows. */
+const AS =
+  /^(?:stage|internship|placement|attachment|praktikum|aushilfe|prácticas|pasantía|tirocinio|estágio|praktyki?|work(?:ed|ing)?|employed|travail(?:lé)?|beschäftigt|tätig|trabaj[éo])\s+(?:as|als|comme|en\s+tant\s+que|como|come)\s+(?:an?\s|une?\s|una?\s|eine?\s)?(?=\S)/iu;
+
+/** The title of "Leeds, UK, Fitter". */
+function withoutPlaceBefore(text: string, options: EntryOptions): string {
+  const parts = text.split(/,\s+/);
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2 || parts.length > 4 || options.titleOf(last) < DOUBLE_TITLE) return text;
+  const place = options.placeOf(parts.slice(0, -1).join(', '));
+  return place && isPlacePiece(parts.slice(0, -1).join(', '), options) ? last : text;
 }
 
 /** True for a phrase that is only a place: "Leeds, UK", not "Bakers of Leeds, UK". */

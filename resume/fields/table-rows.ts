@@ -59,7 +59,8 @@ function addTo(row: TableRow, line: Line, cells: Map<ColumnRole, string>): void 
   row.lines.push(line);
   for (const [role, text] of cells) {
     const before = row.cells.get(role);
-    row.cells.set(role, before === undefined ? text : `${before} ${text}`);
+    const isOwn = before === undefined || (role === 'period' && cells.has('title'));
+    row.cells.set(role, isOwn ? text : `${before} ${text}`);
   }
 }
 
@@ -175,7 +176,7 @@ function labelOf(line: Line) {
 const isHeadAbove = ({ text, bullet }: Line): boolean =>
   !bullet &&
   text.length <= MAX_EMPLOYER &&
-  /^\p{Lu}/u.test(text) &&
+  /^(?:\d{1,2}[.)]\s)?\p{Lu}/u.test(text) &&
   !/[:;?!]/.test(text) &&
   findSpans(text).length === 0;
 
@@ -189,9 +190,10 @@ export function labelledRows(input: Line[]): TableRow[] {
     const found = labelOf(line);
     const last = rows.at(-1);
     if (!found) {
-      above = isHeadAbove(line) ? (above ?? line) : undefined;
-      if (findSpans(line.text).some(({ isRange }) => isRange) && !line.bullet) return [];
-      last?.lines.push(line);
+      above = isHeadAbove(line) ? headAbove(above, line) : undefined;
+      const isRead = readDates(line, rows);
+      if (!isRead && isDatedHead(line)) return [];
+      if (!isRead || rows.at(-1) === last) last?.lines.push(line);
       continue;
     }
     const isNext = !last || (found.role !== 'more' && last.cells.has(found.role));
@@ -201,17 +203,74 @@ export function labelledRows(input: Line[]): TableRow[] {
       if (above) headed.set(row, above);
     }
     above = undefined;
-    addTo(row, line, found.role === 'more' ? new Map() : new Map([[found.role, found.value]]));
+    addTo(row, line, found.role === 'more' ? new Map() : valuesOf(found));
   }
   for (const [row, line] of headed) nameHead(row, line);
   return wholeRows(rows);
 }
 
+/** The first of the lines above a group, or the one that another style or indent sets apart from text above it. */
+const headAbove = (above: Line | undefined, line: Line): Line =>
+  above && above.style === line.style && Math.abs(above.x - line.x) < 2 ? above : line;
+
+/** Longer lines with dates are text. */
+const MAX_DATED_WORDS = 18;
+const isDatedHead = (line: Line): boolean =>
+  !line.bullet &&
+  line.text.split(/\s+/).length <= MAX_DATED_WORDS &&
+  findSpans(line.text).some(({ isRange }) => isRange);
+
+/** The value of a label, and the dates at its end: "Position: Store keeper   May 2015 – now". */
+function valuesOf({ role, value }: { role: ColumnRole; value: string }): Map<ColumnRole, string> {
+  const span = IS_NAMED.has(role) ? findSpans(value).find(({ isRange }) => isRange) : undefined;
+  const name = span && value.slice(0, span.index).replace(/[\s,(–-]{1,9}$/u, '');
+  return span && name && value.length <= span.index + span.length + 1
+    ? new Map([
+        [role, name],
+        ['period', value.slice(span.index, span.index + span.length)],
+      ])
+    : new Map([[role, value]]);
+}
+
+/**
+ * Reads dates without a label that stand directly below a label: those of its group, or of a further position at the
+ * same employer ("Sales clerk   2012 – 2015").
+ */
+function readDates(line: Line, rows: TableRow[]): boolean {
+  const row = rows.at(-1);
+  const span = findSpans(line.text).find(({ isRange }) => isRange);
+  if (!row || !span || line.bullet || !isOfHead(row.lines.at(-1))) return false;
+  const text = line.text.slice(0, span.index).replace(/[\s,:(–-]{1,9}$/u, '');
+  const dates = line.text.slice(span.index, span.index + span.length);
+  const isDated = row.cells.has('period') || row.cells.has('from');
+  if (!isDated && (isDateLike(line.text) || !row.cells.has('title'))) {
+    row.cells.set('period', dates);
+    return true;
+  }
+  const employer = row.cells.get('employer');
+  const isFurther = row.cells.has('title') && employer !== undefined && titleScore(text) >= HEAD_TITLE;
+  if (isFurther)
+    rows.push({
+      cells: new Map([
+        ['employer', employer],
+        ['title', text],
+        ['period', dates],
+      ]),
+      lines: [line],
+    });
+  return isFurther;
+}
+/** A name with its label, dates, or a note in brackets: not the text of a group. */
+const isOfHead = (line: Line | undefined): boolean =>
+  line !== undefined &&
+  (IS_NAMED.has(labelledValue(line)?.role ?? 'more') || isDatedHead(line) || /^\(.*\)$/.test(line.text));
+
 /** "ADT Telecom, Riyadh" above "Designation: …", or "Administration Officer" above "Company: …". */
 function nameHead({ cells }: TableRow, { text }: Line): void {
   const isEmployer = !cells.has('employer') && cells.has('title');
   const isTitle = !cells.has('title') && cells.has('employer') && titleScore(text) >= HEAD_TITLE;
-  if (isEmployer || isTitle) cells.set(isTitle ? 'title' : 'employer', text.replace(/(?<=\p{L}{3})\.$/u, ''));
+  if (isEmployer || isTitle)
+    cells.set(isTitle ? 'title' : 'employer', text.replace(NUMBERED, '').replace(/(?<=\p{L}{3})\.$/u, ''));
 }
 const HEAD_TITLE = 0.5;
 

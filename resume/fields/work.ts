@@ -1,4 +1,4 @@
-import { type DateSpan, findSpans, formatYearMonth } from '../dates.ts';
+import { type DateSpan, findSpans, formatYearMonth, withoutDates } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
 import type { WorkEntry } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
@@ -9,7 +9,7 @@ import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated, withUndated } from './entries.ts';
 import { jobLines } from './jobs/job-lines.ts';
-import { type EntryOptions, isPlacePiece, type Piece, splitLine } from './pieces.ts';
+import { type EntryOptions, isMarginal, isPlacePiece, type Piece, splitLine } from './pieces.ts';
 import { datesOf, labelledRows, labelledValue, type TableRow, tableRows } from './table-rows.ts';
 
 const LABELLED_TITLE =
@@ -184,9 +184,14 @@ function isWithin(inner: DateSpan | undefined, outer: DateSpan | undefined): boo
 /** The title after a label in the text about a job: "Role: Test Lead". */
 function labelledTitle(body: Line[], { titleOf }: EntryOptions): string | undefined {
   const values = body.flatMap((line) => labelledValue(line) ?? []);
-  const title = values.find(({ role, value }) => role === 'title' && titleOf(value) >= LEAST_TITLE)?.value;
+  const title = values.find(
+    ({ role, value }) => role === 'title' && (titleOf(value) >= LEAST_TITLE || isShortName(value)),
+  )?.value;
   return title === undefined ? undefined : cleanTitle(title);
 }
+
+/** A label makes a few words in capitals a title, whatever they are: "Job title: Data Analysis". */
+const isShortName = (text: string): boolean => /^\p{Lu}\S*(?:\s(?:[\p{Lu}&]\S*|of|and|de)){0,4}$/u.test(text);
 
 /** Lines below a head, of which one may be the title. */
 const MAX_BELOW = 4;
@@ -272,6 +277,8 @@ function chooseRoles(
   order: 'first' | 'last' | undefined,
   options: EntryOptions,
 ): Roles {
+  const labelled = labelledRoles(entry, options);
+  if (labelled) return labelled;
   const pieces = entry.pieces.length > 1 ? entry.pieces.map(withoutColon) : entry.pieces;
   const score = (piece: Piece) =>
     weigh(TITLE_RULES, { piece, role: roleScore.get(piece.role) ?? 0, options });
@@ -285,7 +292,7 @@ function chooseRoles(
   const placed = titleTeamEmployer(pieces, options) ?? inUsualOrder(pieces, order, options);
   if (placed) return placed;
   if (!isTitlePiece(best, { role: roleScore.get(best.role) ?? 0, score: score(best), pieces, options })) {
-    const inside = titleInside(best.text) ?? pairWithAt(pieces);
+    const inside = titleInside(best.text, options) ?? pairWithAt(pieces);
     const only =
       employerOf(pieces, undefined, options) ?? (BEGINS_SENTENCE.test(best.text) ? undefined : best);
     const employer = inside ? inside.company : only?.text;
@@ -304,14 +311,58 @@ function chooseRoles(
       : undefined;
   if (both)
     return { title: cleanTitle(both.title), company: cleanCompany(both.company, options), confidence: sure };
-  const inside = employer ? undefined : withEmployer(best.text);
+  const inside = employer ? undefined : withEmployer(best.text, options);
   if (inside) return { ...inside, company: cleanCompany(inside.company, options), confidence: sure };
-  return titleBeside(best, employer, sure, options);
+  return titleBeside(best, employer, { pieces, sure, options });
+}
+
+/** A title and an employer of which the head names at least the title by a label ("Job title: Fitter"). */
+function labelledRoles({ head, pieces }: Entry, options: EntryOptions): Roles | undefined {
+  const labels = new Map(head.flatMap((line) => (labelledValue(line) ? [[line, labelledValue(line)]] : [])));
+  const valueOf = (name: string) => [...labels.values()].find((one) => one?.role === name)?.value;
+  const title = valueOf('title');
+  if (title === undefined) return undefined;
+  const others = pieces.filter(({ line }) => !labels.has(line));
+  const company = valueOf('employer') ?? employerOf(others, undefined, options)?.text;
+  return {
+    title: cleanTitle(withoutDates(title).replace(/\ue001/g, '')),
+    company: company && cleanCompany(company, options),
+    confidence: LABELLED_CONFIDENCE,
+  };
+}
+
+/** The title with what stands beside it in its phrase, where the employer is elsewhere: "Clerk – Market research". */
+function wholeTitle(
+  best: Piece,
+  employer: Piece | undefined,
+  pieces: Piece[],
+  options: EntryOptions,
+): string {
+  const at = pieces.indexOf(best);
+  const [before, after] = [pieces[at - 1], pieces[at + 1]];
+  if (!employer || (employer.line === best.line && employer.joint !== undefined)) return best.text;
+  if (before && before !== employer && best.joint && options.titleOf(before.text) >= CLEAR_TITLE)
+    return `${before.text}${best.joint}${best.text}`;
+  const isField =
+    after?.joint !== undefined &&
+    after !== employer &&
+    !isText(after) &&
+    !isMarginal(after.text) &&
+    (companyScore(after.text) === 0 ||
+      isDepartment(after.text) ||
+      options.titleOf(after.text) >= CLEAR_TITLE);
+  return isField ? `${best.text}${after.joint}${after.text}` : best.text;
 }
 
 /** A title with the phrase beside it as its employer. */
-function titleBeside(best: Piece, employer: Piece | undefined, sure: number, options: EntryOptions): Roles {
-  const title = cleanTitle(withoutOwnTeam(best, employer, options) ?? trimTitle(best.text, options));
+function titleBeside(
+  best: Piece,
+  employer: Piece | undefined,
+  { pieces, sure, options }: { pieces: Piece[]; sure: number; options: EntryOptions },
+): Roles {
+  const whole = wholeTitle(best, employer, pieces, options);
+  const own = whole === best.text ? withoutOwnTeam(best, employer, options) : undefined;
+  const title = cleanTitle(own ?? trimTitle(whole, options));
   const company = employer && cleanCompany(employer.text, options);
   return { title, company, confidence: company ? sure : sure - CONFIDENCE.alone };
 }
@@ -343,9 +394,12 @@ function titleTeamEmployer(pieces: Piece[], options: EntryOptions): Roles | unde
     options.titleOf(last.text) < LEAST_TITLE &&
     !isText(last) &&
     others.slice(0, -1).every(({ text }) => companyScore(text) === 0 || isDepartment(text));
+  const [middle] = others;
+  // Another sign than before the employer: "Member — IT support · Frost Ltd".
+  const isPart = others.length === 2 && middle?.joint !== undefined && middle.joint !== last.joint;
   return isRow
     ? {
-        title: cleanTitle(first.text),
+        title: cleanTitle(isPart ? `${first.text}${middle.joint}${middle.text}` : first.text),
         company: cleanCompany(last.text, options),
         confidence: CONFIDENCE.title + CONFIDENCE.perPoint,
       }
@@ -394,12 +448,13 @@ function employerOf(pieces: Piece[], title: Piece | undefined, { titleOf }: Entr
       titleOf,
     });
   return pieces
-    .filter(
-      (piece) =>
-        piece !== title && !isText(piece) && (piece.isAfterAt || /^[\p{Lu}\p{Lo}\d"'“„«]/u.test(piece.text)),
-    )
+    .filter((piece) => piece !== title && !isText(piece) && (piece.isAfterAt || isNameLike(piece.text)))
     .sort((p, q) => rank(q) - rank(p))[0];
 }
+
+/** With a capital, or a firm in small letters: "quayside GbR", "fernSoft". */
+const isNameLike = (text: string): boolean =>
+  /^[\p{Lu}\p{Lo}\d"'“„«]|^\p{Ll}{2,20}\p{Lu}/u.test(text) || isLegal(text.split(/,\s/, 1)[0] ?? '');
 
 /** What a job was about, not a name: amounts, several phrases, or mostly words in lower case. */
 function isText({ text, isAfterAt }: Piece): boolean {
@@ -471,18 +526,24 @@ function titleAndColon(
 }
 
 /** "Support worker with Porter Brook": the employer after a word like "with". */
-function withEmployer(text: string): { title: string; company: string } | undefined {
+function withEmployer(text: string, options: EntryOptions): { title: string; company: string } | undefined {
   const title = leadingTitle(text);
+  if (title === undefined || !text.startsWith(title)) return undefined;
+  const rest = text.slice(title.length);
   const company =
-    title !== undefined && text.startsWith(title)
-      ? /^\s+(?:with|for|at|bei|im|chez)\s+(\p{Lu}.{2,})$/u.exec(text.slice(title.length))?.[1]
-      : undefined;
-  return title !== undefined && company !== undefined ? { title, company } : undefined;
+    /^\s+(?:with|for|at|bei|im|chez|presso|à|au)\s+(\p{Lu}.{2,})$/u.exec(rest)?.[1] ??
+    /^\s+(?:at|bei|chez)\s+((?!eine|an?\s|une?\s)\p{Ll}[\p{L}&.-]{2,30}(?:\s\p{Lu}\p{L}{1,30})?)$/u.exec(
+      rest,
+    )?.[1];
+  return company !== undefined && !isPlacePiece(company, options) ? { title, company } : undefined;
 }
 
 /** The title in a phrase that as a whole reads like an employer: before "with", in brackets, or between commas. */
-function titleInside(text: string): { title: string; company: string | undefined } | undefined {
-  const both = withEmployer(text);
+function titleInside(
+  text: string,
+  options: EntryOptions,
+): { title: string; company: string | undefined } | undefined {
+  const both = withEmployer(text, options);
   if (both) return both;
   const [, name, bracket] = /^([^()]{3,})\s\(([^()]{4,})\)$/u.exec(text) ?? [];
   const named = bracket === undefined ? undefined : leadingTitle(bracket);
@@ -587,10 +648,37 @@ function withoutGluedTown(text: string, options: EntryOptions): string {
   return name !== undefined && town !== undefined && options.placeOf(town)?.city != null ? name : text;
 }
 
+/** Fewer words in brackets may be those of the name. */
+const NOTE_WORDS = 3;
+
+/** Without what a bracket or a dash adds to a name: a place, a department, a kind of contract, a description. */
+function withoutTail(text: string, options: EntryOptions): string {
+  const isPlace = (part: string) => options.placeOf(part) !== undefined;
+  const [, name, bracket] = /^(.{2,})\s\(([^()]+)\)?$/.exec(text) ?? [];
+  if (name !== undefined && bracket !== undefined) {
+    const isNote =
+      isPlace(bracket) ||
+      DEPARTMENT_OF.test(bracket) ||
+      isMarginal(bracket) ||
+      KIND_OF_WORK.test(bracket) ||
+      (bracket.split(/\s+/).length >= NOTE_WORDS && !isSpeltOut(name, bracket));
+    return isNote ? name : text;
+  }
+  return withoutEnd(text.split(/\s[–—-]\s/), 1, isPlace).length < text.split(/\s[–—-]\s/).length
+    ? withoutEnd(text.split(/\s[–—-]\s/), 1, isPlace).join(' – ')
+    : text;
+}
+/** "UNHA (United Nations Harbour Agency)": the words of an abbreviation. */
+const isSpeltOut = (name: string, words: string): boolean =>
+  (words.match(/(?<!\p{L})\p{L}/gu) ?? [])
+    .join('')
+    .toUpperCase()
+    .startsWith(name.replace(/\P{Lu}/gu, '').slice(0, 2));
+const KIND_OF_WORK =
+  /^(?:apprentissage|alternance|stage|bénévolat|internship|apprenticeship|voluntary|volunteer|placement|praktikum|ausbildung|ehrenamt|prácticas|pasantía|tirocinio|estágio|leiharbeit|zeitarbeit|freelance|contract(?:or)?|client|via\s.+|formerly\s.+|previously\s.+)$/iu;
+
 function cleanCompany(text: string, options: EntryOptions): string {
-  const [, name = text, bracket] = /^(.{2,})\s\(([^()]+)\)?$/.exec(text) ?? [];
-  const plain = bracket && (options.placeOf(bracket) || DEPARTMENT_OF.test(bracket)) ? name : text;
-  const named = withoutGluedTown(plain.replace(LABELLED_COMPANY, ''), options);
+  const named = withoutGluedTown(withoutTail(text, options).replace(LABELLED_COMPANY, ''), options);
   const parts = withoutTeam(withoutDepartment(named.split(/,\s+/)));
   const isPlace = (part: string, at: number) =>
     options.placeOf(part) !== undefined ||

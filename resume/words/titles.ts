@@ -35,7 +35,7 @@ const COMPANY =
 
 /** Legal forms, which are unambiguous. */
 const LEGAL =
-  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp|s\.?r\.?l|s\.?p\.?a|s\.?n\.?c|lda|ltda|z\s?o\.?\s?o|a\.?ş|şti)\.?$/iu;
+  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp|s\.?r\.?l|s\.?p\.?a|s\.?n\.?c|lda|ltda|e\.?k|gbr|ug|ohg|pjsc|tbk|pt|sdn\.? bhd|z\s?o\.?\s?o|a\.?ş|şti)\.?$/iu;
 
 export const isLegal = (text: string): boolean => LEGAL.test(text);
 

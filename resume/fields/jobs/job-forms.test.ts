@@ -104,6 +104,71 @@ const FORMS: [string, string, string[]][] = [
     ['Carpenter |  | 2015-10 | '],
   ],
   [
+    'with dates below the label of the employer, and several positions below that of the first',
+    'WORK EXPERIENCE\nCompany:   Heron Motors Pte Ltd\nFrom May 2012 to date\nNature of the firm:   Repairs of lorries\nPosition Held:   Store Manager   Jun 2015 to date\nStore Clerk   May 2012 to Jun 2015\nJob Description:   Ran the store\nCompany:   Beck Castings\nFrom Jan 2010 to Apr 2012\nPosition Held:   Fitter\n',
+    [
+      'Store Manager | Heron Motors Pte Ltd | 2015-06 | ',
+      'Store Clerk | Heron Motors Pte Ltd | 2012-05 | 2015-06',
+      'Fitter | Beck Castings | 2010-01 | 2012-04',
+    ],
+  ],
+  [
+    'below numbered employers with labels of an appointment',
+    'WORKING EXPERIENCE\n1. Heron Motors LLP\n   Job Appointment: Service Engineer\n   Period: Dec 2015 – Current\n   Job Responsibilities: see below\n   Looked after lorries\n2. Beck Castings Ltd\n   Job Appointment: Fitter\n   Period: Sep 2013 – Dec 2015\n',
+    ['Service Engineer | Heron Motors LLP | 2015-12 | ', 'Fitter | Beck Castings Ltd | 2013-09 | 2015-12'],
+  ],
+  [
+    'with a label of the title below the employer',
+    'EXPERIENCE\nHeron Motors      Jan 2020 - Now\nJob Title : Data Analysis\nBeck Castings     May 2018 - Dec 2019\nJob Title : Assistant Manager\n',
+    ['Data Analysis | Heron Motors | 2020-01 | ', 'Assistant Manager | Beck Castings | 2018-05 | 2019-12'],
+  ],
+  [
+    'with the field behind a dash in the title, where the employer is elsewhere',
+    'EXPERIENCE\nOffice Assistant – Market Research\nHeron Foods Ltd\nMarch 2020 - December 2020\n• Calls\nSales Clerk – Home Goods\nBeck Stores Ltd\nMay 2018 - Feb 2020\n• Tills\n',
+    [
+      'Office Assistant – Market Research | Heron Foods Ltd | 2020-03 | 2020-12',
+      'Sales Clerk – Home Goods | Beck Stores Ltd | 2018-05 | 2020-02',
+    ],
+  ],
+  [
+    'with another sign inside the title than before the employer',
+    'EXPERIENCE\nClerk — IT Support · Heron Association    Aug 2021 – Feb 2023\n',
+    ['Clerk — IT Support | Heron Association | 2021-08 | 2023-02'],
+  ],
+  [
+    'with the place before the title',
+    'EXPERIENCE\nHeron Tech Inc. | Ashby, Kesten, Support Manager\nMarch 2018 – Current\n',
+    ['Support Manager | Heron Tech Inc. | 2018-03 | '],
+  ],
+  [
+    'without a description of the employer in brackets',
+    'EXPERIENCE\nHeron Legal (Kesten’s Largest Law Firm)\nParalegal | Oct 2019 – Present\nUNHA (United Nations Harbour Agency)\nClerk | May 2017 – Sep 2019\n',
+    [
+      'Paralegal | Heron Legal | 2019-10 | ',
+      'Clerk | UNHA (United Nations Harbour Agency) | 2017-05 | 2019-09',
+    ],
+  ],
+  [
+    'of a firm in small letters',
+    'BERUFSERFAHRUNG\n12/2013 – 12/2015   quayside GbR, Dresden\nHelfer\n1/2010 – 11/2013   Fels GmbH, Bautzen\nProgrammierer\n',
+    ['Helfer | quayside GbR | 2013-12 | 2015-12', 'Programmierer | Fels GmbH | 2010-01 | 2013-11'],
+  ],
+  [
+    'below a heading about the results of the job before',
+    'PROFESSIONAL EXPERIENCE\nHeron Foods Ltd - Sales Manager    Jan 2018 - Present\n• Sold tins\n\nKey Achievements\n• Doubled sales\n\nBeck Stores Ltd - Store Clerk    May 2015 - Dec 2017\n• Tills\n\nEDUCATION\nDiploma, Fell College, 2014\n',
+    ['Sales Manager | Heron Foods Ltd | 2018-01 | ', 'Store Clerk | Beck Stores Ltd | 2015-05 | 2017-12'],
+  ],
+  [
+    'above words that introduce a list',
+    'EXPERIENCE\nOffice Clerk\nHeron Foods Ltd\nMarch 2020 - December 2020\nDuties and responsibilities included:\n• Calls\n',
+    ['Office Clerk | Heron Foods Ltd | 2020-03 | 2020-12'],
+  ],
+  [
+    'of a year before its months, and as internships',
+    'EXPERIENCE\n2018 June-2020 April   Fitter at Heron Motors\n2017 Feb – May   Internship as a welder at Beck Castings\n',
+    ['Fitter | Heron Motors | 2018-06 | 2020-04', 'welder | Beck Castings | 2017-02 | 2017-05'],
+  ],
+  [
     'without studies in one list with them',
     'LEBENSLAUF\n10/2021 – 01/2025  Studium der Medienwissenschaften\n01/2019 – 09/2021  Kellnerin, Café Tarn\n',
     ['Kellnerin | Café Tarn | 2019-01 | 2021-09'],

@@ -4,12 +4,23 @@ import type { Section } from '../../section.ts';
 import { type IsJobTitle, leadingTitle } from '../../words/leading-title.ts';
 import { anchorSpan, isBody } from '../entries.ts';
 import { type EntryOptions, splitLine } from '../pieces.ts';
+import { labelledValue } from '../table-rows.ts';
 import { dividedHeads } from './divided-heads.ts';
 import { tellsJob } from './told-jobs.ts';
 
 /** Sections in which jobs may stand under an unusual heading; under a known one ("Interests") they are something else. */
 const mayHoldJobs = ({ kind, heading, lines }: Section): boolean =>
-  heading === undefined || kind === 'unknown' || (kind === 'summary' && lines.some(tellsJob));
+  heading === undefined ||
+  kind === 'unknown' ||
+  (kind === 'summary' && lines.some(tellsJob)) ||
+  (HOLDS_LABELS.has(kind) && lines.some((_, at) => isLabelledJob(lines, at)));
+const HOLDS_LABELS: ReadonlySet<string> = new Set(['certificates', 'projects', 'skills', 'other']);
+/** Dates with an employer, and below them a title with its label. */
+const isLabelledJob = (lines: Line[], at: number): boolean => {
+  const [line, ...below] = lines.slice(at, at + 3);
+  const isTitle = (one: Line) => labelledValue(one)?.role === 'title';
+  return line !== undefined && !line.bullet && anchorSpan(line)?.isRange === true && below.some(isTitle);
+};
 const YEAR = /(?:19|20)\d\d|\d[/'’]\d\d/;
 /** "Volunteer / Treasurer, Food Bank"; a "Volunteer Manager" has a job. */
 const VOLUNTARY =
@@ -81,6 +92,10 @@ function headsOf(lines: Line[], options: EntryOptions, isJobTitle: IsJobTitle | 
     const [head = line] = dividedHeads([line]);
     const span = anchorSpan(head);
     if (!span?.isRange) return;
+    if (isLabelledJob(lines, at)) {
+      heads.push({ at, from: at });
+      return;
+    }
     const above = lines[at - 1];
     const isFree = above !== undefined && !isBody(above, options) && (heads.at(-1)?.at ?? -1) < at - 1;
     const isAbove = isFree && (line.gap ?? 1) < WIDE_GAP && findSpans(above.text).length === 0;
