@@ -203,5 +203,9 @@ export function looseHeadingKind(text: string): SectionKind | undefined {
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
   if (words.split(' ').length > 6) return undefined;
+  // "Education & licensing": the first half names the section.
+  const [first = ''] = text.split(/\s?[&/+,]\s?|\s(?:and|und|et|y|e|en|i)\s/iu, 1);
+  const named = first.length < text.length ? headingKind(first) : undefined;
+  if (named === 'education' || named === 'experience') return named;
   return LOOSE_PATTERNS.find(([, test]) => test.test(words))?.[0];
 }

@@ -40,6 +40,38 @@ const joinHead: Join = (last, line) =>
     ? [{ ...joinedLine(last, line), parts: [...last.parts, ...partsAfter(line)] }]
     : undefined;
 
+/** Longer heads are text. */
+const MAX_HEAD = 110;
+const MAX_HEAD_WORDS = 16;
+/** In em: more stands between columns. */
+const MAX_GAP = 2.5;
+
+/** A dated head, or a name in another style than what is before it, that goes on because its line was full. */
+const joinWrapped: Join = (before, line) => {
+  const [rest, ...others] = line.parts;
+  const last = before.parts.at(-1);
+  const isTight = line.block === before.block && line.gap !== undefined && line.gap < 0.3;
+  if (!isTight || !rest || !last || line.bullet || before.bullet || line.isFresh === true) return undefined;
+  if (rest.style !== last.style || last.gap > MAX_GAP || /[.:;]$/.test(last.text)) return undefined;
+  const own = before.parts.filter(({ text }) => !isDateLike(text));
+  const isStyled = own[0] !== undefined && own[0].style !== last.style;
+  const isDated = findSpans(before.text)[0]?.index === 0 && !isDateLike(last.text);
+  if (!(isDated || isStyled) || !own.includes(last) || findSpans(line.text).length > 0) return undefined;
+  const text = `${last.text}${/\p{L}-$/u.test(last.text) ? '' : ' '}${rest.text}`;
+  const parts = [...before.parts.slice(0, -1), { ...last, text, x2: rest.x2 }, ...others];
+  const whole = parts.map((part) => part.text).join(' ');
+  const isHead = whole.length <= MAX_HEAD && whole.split(/\s+/).length <= MAX_HEAD_WORDS;
+  return isHead && isFull(before, line) ? [{ ...before, text: whole, parts, x2: line.x2 }] : undefined;
+};
+
+/** Whether the first word of a line had no room at the end of the line before. */
+function isFull(before: Line, line: Line): boolean {
+  if (before.right === undefined) return false;
+  const letter = (line.x2 - line.x) / Math.max(1, line.text.length);
+  const [word = ''] = line.text.split(/\s/, 1);
+  return before.x2 + letter * (word.length + 1) > before.right;
+}
+
 const joinName: Join = (last, line, options) =>
   isWrapOf(line, last) && isRestOfName(line, last, options) ? [joinedLine(last, line)] : undefined;
 
@@ -110,4 +142,4 @@ function isRestOfName(line: Line, before: Line, options: EntryOptions): boolean 
   );
 }
 
-const JOINS: readonly Join[] = [joinDates, joinHead, joinMarginDate, joinName, joinOpenRange];
+const JOINS: readonly Join[] = [joinDates, joinHead, joinMarginDate, joinName, joinOpenRange, joinWrapped];

@@ -9,7 +9,7 @@ import { titleScore } from '../words/titles.ts';
 import { anchorSpan, type Entry, splitEntries } from './entries.ts';
 import { withJoinedDates, withoutHeadBullets } from './jobs/job-lines.ts';
 import { type EntryOptions, piecesOf, splitLine } from './pieces.ts';
-import { isStudyExtra, isStudyNote, namesIn, studyIn } from './study-phrases.ts';
+import { isStudyExtra, isStudyNote, namesIn, STUDIES_OF, studyIn } from './study-phrases.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
 
 /** Education entries in the order of the file: degree, field, school and dates, as far as printed. */
@@ -23,8 +23,10 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
     const dated = splitEntries(rest, options);
     const isRead = (dated.length > 0 && !losesStudy(rest, dated)) || rows.length > 0;
     const entries = isRead ? dated : undated(rest);
-    for (const entry of entries.flatMap((one) => divided(one, options))) {
-      const read = readEntry(entry, options);
+    const whole = entries.flatMap((one) => divided(one, options));
+    const usual = usualPlace(whole);
+    for (const entry of whole) {
+      const read = readEntry(entry, options, usual);
       if (read) out.push(read);
     }
   }
@@ -137,18 +139,69 @@ const MAX_HEAD = 110;
 function isNextStudy(lines: Line[], n: number): boolean {
   const [line, next] = [lines[n], lines[n + 1]];
   const above = lines.slice(0, n).filter(({ bullet, text }) => !bullet && !isStudyNote(text));
+  const isBlank = (line?.gap ?? 0) > 0.5;
+  const isLikeFirst = isBlank && n > 1 && line?.style === lines[0]?.style && line?.style !== next?.style;
   const isPair =
+    (isLikeFirst && isOfSchool(next)) ||
     (beginsDegree(line) && (isOfSchool(line) || (isOfSchool(next) && !beginsDegree(next)))) ||
     (isOfSchool(line) && !beginsDegree(line) && beginsDegree(next) && !isOfSchool(next));
-  const isBlank = (line?.gap ?? 0) > 0.5;
   if (!isPair && !(isBlank && isOfSchool(line))) return false;
   const isDated = isBlank && above.some((other) => anchorSpan(other) !== undefined);
-  const isWhole = above.some(isOfSchool) && (isDated || above.some(beginsDegree));
+  const isOwnDated = isBlank && isOfSchool(line) && line !== undefined && anchorSpan(line) !== undefined;
+  const isWhole =
+    isOwnDated ||
+    (isLikeFirst && above.length > 1) ||
+    (above.some(isOfSchool) && (isDated || above.some(beginsDegree)));
   const isApart = isBlank && above.length >= 2 && !above.some(isOfSchool);
   return isWhole || (isApart && beginsDegree(line));
 }
 
-function readEntry(entry: Entry, options: EntryOptions): EducationEntry | undefined {
+/** Where in its entry a line stands, and how a phrase of it looks. */
+const placeOf = (at: number, style: string): string => `${at} ${style}`;
+const linesOf = ({ head, body }: Entry): Line[] => [...head, ...body].slice(0, MAX_LINES);
+/** Lines of a study, of which one names the school. */
+const MAX_LINES = 4;
+
+/** The place of the phrase that names the school in most entries with the words of one; below the first line only. */
+function usualPlace(entries: Entry[]): string | undefined {
+  const places = entries.flatMap((entry) => {
+    const at = linesOf(entry).findIndex(isOfSchool);
+    const line = linesOf(entry)[at];
+    const phrase = line && splitLine(line).find(({ text }) => SCHOOL.test(text.replace(DEGREE, '')));
+    return phrase ? [at > 0 && !line.bullet ? placeOf(at, phrase.style) : ''] : [];
+  });
+  const count = (place: string) => places.filter((one) => one === place).length;
+  const best = places.reduce((most, one) => (count(one) > count(most) ? one : most), '');
+  return best !== '' && count(best) > places.length / 2 ? best : undefined;
+}
+
+/** The name in the place where other entries name the school. */
+function nameInUsualPlace(entry: Entry, place: string | undefined, options: EntryOptions): string | undefined {
+  if (place === undefined) return undefined;
+  const name = linesOf(entry).flatMap((line, at) =>
+    at > 0 && !line.bullet
+      ? splitLine(line)
+          .filter(({ style }) => placeOf(at, style) === place)
+          .map(({ text }) => text.split(/,\s/, 1)[0] ?? '')
+      : [],
+  )[0];
+  const isName =
+    name !== undefined &&
+    /^\p{Lu}/u.test(name) &&
+    name.length < MAX_NAME &&
+    !/[.:;]$/.test(name) &&
+    !isStudyNote(name) &&
+    columnRole(name) === undefined &&
+    options.placeOf(name) === undefined &&
+    findDegree(name)?.index !== 0;
+  return isName ? name : undefined;
+}
+
+/** What reads like the field of a degree, but stands alone below it in another style. */
+const isAloneBelow = ({ head }: Entry, text: string | null): boolean =>
+  head.some((line, at) => at > 0 && line.text === text && line.style !== head[at - 1]?.style);
+
+function readEntry(entry: Entry, options: EntryOptions, usual?: string): EducationEntry | undefined {
   const phrases =
     entry.pieces.length > 0
       ? entry.pieces.map((piece) => piece.text)
@@ -156,9 +209,14 @@ function readEntry(entry: Entry, options: EntryOptions): EducationEntry | undefi
   for (const line of entry.body.slice(0, 2))
     if (!line.bullet && line.text.length < 70) phrases.push(line.text);
   const isPlace = (text: string) => options.placeOf(text) !== undefined;
-  const { degree, field, school } = studyIn(joinedPhrases(phrases), isPlace);
+  const study = studyIn(joinedPhrases(phrases), isPlace);
+  if (study.school === null && isAloneBelow(entry, study.field))
+    Object.assign(study, { school: study.field, field: null });
+  const { degree, field, school } = study;
   const isBare = entry.span === undefined || (entry.head[0]?.bullet ?? true);
-  const name = school ?? (degree ? nameAbove(entry) : isBare ? null : nameAlone(phrases));
+  const isNamed = school !== null && SCHOOL.test(school);
+  const inPlace = isNamed ? undefined : nameInUsualPlace(entry, usual, options);
+  const name = inPlace ?? school ?? (degree ? nameAbove(entry) : isBare ? null : nameAlone(phrases));
   if (!degree && !name) return undefined;
   const span = entry.span ?? entry.head.flatMap((line) => findSpans(line.text)).at(-1);
   return {
@@ -203,6 +261,7 @@ const PROGRAMME =
 
 /** A school without such words in its name and without a degree: the first phrase, or that below a course. */
 function nameAlone(texts: string[]): string | null {
+  if (STUDIES_OF.test(texts[0] ?? '')) return null;
   const named = texts.flatMap((text) =>
     namesIn([text])
       .slice(0, 1)

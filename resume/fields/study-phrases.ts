@@ -65,9 +65,18 @@ export const isStudyExtra = (text: string): boolean => EXTRA.test(text);
 const EXTRA =
   /^(?:dean['’]?s\s+list|(?:(?:relevant|related|selected|key|core)\s+)?(?:courses?\s?work|courses|modules)\s*:|activities|awards?\s*:|scholarships?\s*:|societies|thesis|dissertation|advis[oe]rs?\s*:|supervisors?\s*:)(?!\p{L})/iu;
 
+/** How far a study has come: "(completo)", "cursando", "2nd year". */
+const STATUS =
+  /^(?:in\s?completo|completo|cursando|año\s+actual|conclu[ií]d[oa]|terminad[oa]|en\s+(?:curso|cours)|em\s+(?:curso|andamento)|in\s+(?:progress|corso)|completed|ongoing|pursuing|abgeschlossen|laufend|obtenu|diplômée?|validé|afgerond|behaald|ukończon[eay])(?!\p{L})|^(?:high(?:est)?|second\s+class|first\s+class)\s+honou?rs$|^\p{Lu}{1,3}-\d{1,3}$/iu;
+/** What is studied, or a stay at a firm: no name of a school, unless it has the words of one. */
+export const STUDIES_OF =
+  /^(?:(?:zusatz|aufbau|grund|haupt|fern|duales\s)?studium|stage|praktikum|internship|cursando|studies|études|estudios)(?!\p{L})/iu;
+
 /** A text that says about a study neither degree nor field nor school. */
 export const isStudyNote = (text: string): boolean =>
   NOTE.test(text) ||
+  STATUS.test(text) ||
+  (STUDIES_OF.test(text) && !namesSchool(text)) ||
   HONOURS.test(text) ||
   WHEN_ALONE.test(text) ||
   (!/\p{L}{2}/u.test(text) && !DEGREE.test(text));
@@ -174,7 +183,7 @@ export function studyIn(texts: string[], isPlace: IsPlace): Study {
     else if (role === 'degree' && !DEGREE.test(text)) study.degree ??= text;
     else read(text, study, setSchool, isPlace);
   }
-  if (study.school) study.school = withoutTown(study.school, phrases, isPlace);
+  if (study.school) study.school = withoutTown(withoutHonours(study.school), phrases, isPlace);
   return study;
 }
 
@@ -208,6 +217,16 @@ const BOARD = /(?<!\p{L})(?:board|council|c\.?b\.?s\.?e|i\.?c\.?s\.?e)(?!\p{L})/
 /** "MA" after a town: a state. */
 const isState = (text: string, before: string, isPlace: IsPlace): boolean =>
   /^\p{Lu}{2}(?:\s\d{5})?$/u.test(text) && before !== '' && isPlace(`${before}, ${text}`);
+
+/** "University of Kesten – Second Class Honours", "8. Klasse Realschule". */
+const withoutHonours = (school: string): string => {
+  const parts = school.split(/\s[–—-]\s/);
+  const kept = parts.filter((part, n) => n === 0 || !isStudyNote(part));
+  return (kept.length < parts.length ? kept.join(' – ') : school).replace(
+    /^(?:\d{1,2}\.\s?[–-]\s?)?\d{1,2}\.\s(?:Klasse|klas|Schuljahr)\s(?=\p{Lu})/u,
+    '',
+  );
+};
 
 /** Without the town that is joined to its end: "Kingsford High School-Dublin", "Kingsford College Dublin" before "OH". */
 function withoutTown(school: string, phrases: Phrase[], isPlace: IsPlace): string {
