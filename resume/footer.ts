@@ -38,3 +38,39 @@ export function moveFooterContacts(sections: Section[], lines: Line[]): void {
   }
   if (moved.length > 0) sections.push({ kind: 'contact', heading: undefined, lines: moved });
 }
+
+const CONTACT_LABEL =
+  /^(?:phone|telephone|tel|mobile|cell|e-?mail|address|location|telefon|handy|anschrift|adresse|teléfono|correo(?: electrónico)?|dirección|téléphone|courriel|telefono|indirizzo|telefone|endereço|telefoon|adres)\s?:?$/iu;
+const MAX_CONTACTS = 10;
+
+/**
+ * Moves the contacts of a sidebar that follows the text of the main column ("Phone:" / "+31 …" / "E-mail:" / …) to a
+ * separate contact section, where the top of the resume has none.
+ */
+export function moveSidebarContacts(sections: Section[]): void {
+  const hasOwn = sections.some(
+    ({ kind, lines }) =>
+      (kind === 'header' || kind === 'contact') && lines.some(({ text }) => text.includes('@') || PHONE.test(text)),
+  );
+  if (hasOwn) return;
+  for (const section of sections) {
+    if (section.kind === 'third_party') continue;
+    const from = section.lines.findIndex(({ text }) => CONTACT_LABEL.test(text));
+    const run = from < 0 ? [] : runOfLabels(section.lines.slice(from, from + MAX_CONTACTS));
+    const labels = run.filter(({ text }) => CONTACT_LABEL.test(text));
+    if (labels.length < 2 || !run.some(({ text }) => EMAIL.test(text))) continue;
+    const rest = section.lines.slice(from + run.length);
+    section.lines = section.lines.slice(0, from);
+    const contact: Section = { kind: 'contact', heading: undefined, lines: run };
+    const after: Section[] = rest.length > 0 ? [{ kind: 'unknown', heading: undefined, lines: rest }] : [];
+    sections.splice(sections.indexOf(section) + 1, 0, contact, ...after);
+    return;
+  }
+}
+
+/** Labels that stand alone, each with a line below it. */
+function runOfLabels(lines: Line[]): Line[] {
+  let end = 0;
+  while (CONTACT_LABEL.test(lines[end]?.text ?? '') && !CONTACT_LABEL.test(lines[end + 1]?.text ?? '')) end += 2;
+  return lines.slice(0, end);
+}

@@ -33,7 +33,7 @@ import { readRtf } from './formats/rtf.ts';
 import { withoutFrame } from './frame/frame.ts';
 import { addAlternatives } from './hidden-text.ts';
 import { detectLanguage } from './language.ts';
-import type { PageLines } from './page-lines.ts';
+import type { Line, PageLines } from './page-lines.ts';
 import { mayHoldSeveral, peopleIn } from './people.ts';
 import {
   type Field,
@@ -174,8 +174,18 @@ function onPagesAfter(pagesBefore: number, read: ReadFields): ReadFields {
 
 /** Lines that are drawn with characters, also beside a heading. */
 const RULE = /^[_=~*.·–—-]{4,}$/u;
+/** "a@b.comKesten": a word that an address ends at. */
+const GLUED = /(@[\w.-]{1,60}\.(?:com|net|org|edu|de|fr|es|it|in))(?=\p{Lu}\p{Ll}{2})/gu;
+function withoutGluedWord(line: Line): Line {
+  if (!line.text.includes('@')) return line;
+  const text = line.text.replace(GLUED, '$1 ');
+  return text === line.text
+    ? line
+    : { ...line, text, parts: line.parts.map((part) => ({ ...part, text: part.text.replace(GLUED, '$1 ') })) };
+}
+
 function withoutRules(doc: PageLines): PageLines {
-  const lines = doc.lines.flatMap((line) => {
+  const lines = doc.lines.map(withoutGluedWord).flatMap((line) => {
     if (RULE.test(line.text.replaceAll(' ', ''))) return [];
     if (!line.parts.some(({ text }) => RULE.test(text))) return [line];
     const parts = line.parts.filter(({ text }) => !RULE.test(text));

@@ -1,6 +1,6 @@
 import { findSpans, isDateLike } from './dates.ts';
 import { isDocumentTitle } from './document-title.ts';
-import { moveFooterContacts } from './footer.ts';
+import { moveFooterContacts, moveSidebarContacts } from './footer.ts';
 import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
 import { type Rule, weigh } from './rules.ts';
@@ -98,6 +98,7 @@ export function splitSections(doc: PageLines): Section[] {
   const splitter = new Splitter({ ...doc, lines });
   for (const [index, line] of lines.entries()) splitter.read(line, index);
   moveFooterContacts(splitter.sections, doc.lines);
+  moveSidebarContacts(splitter.sections);
   return splitter.sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
 }
 

@@ -9,7 +9,7 @@ import { isSpokenLanguage } from '../words/spoken-languages.ts';
 import { titleScore } from '../words/titles.ts';
 
 const LABEL =
-  /^(?:(?:(?:home|current|postal|permanent|present|residential)\s+)?address(?:\s*\((?:es|s)\))?|(?:current\s+)?location|residential area|place of residence|post(?:al )?code (?:&|and) (?:city|town)|town|district|dist|disst|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir)(?:\s*[:\-–]\s*|\s+)/iu;
+  /^(?:p\.?\s?o\.?\s?box(?:\sno\.?)?|(?:(?:home|current|postal|permanent|present|residential)\s+)?address(?:\s*\((?:es|s)\))?|(?:current\s+)?location|residential area|place of residence|post(?:al )?code (?:&|and) (?:city|town)|town|district|dist|disst|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir)(?:\s*[:\-–]\s*|\s+)/iu;
 const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit|via|viale|piazza|corso|vicolo|largo|rua|travessa|praça|ul\.|al\.|os\.|pl\.|str\.|șos\.|bd\.|mah\.|sok\.|cad\.|\p{L}+(?:straat|laan|gracht|plein|singel|kade|steenweg))(?!\p{L})/iu;
 /** Degrees and licences after a name, which are not regions ("Bello, RN", although there is a town called Bello). Those that are also states (MA, MD) are left to the look-up. */
@@ -114,11 +114,13 @@ export function findLocation({
   names,
   jobPlaces,
 }: LocationContext): Field<ResumeLocation> | undefined {
-  const options = sections.flatMap(linesToRead).flatMap(({ line, base }) =>
+  const options = sections.flatMap(linesToRead).flatMap(({ line, base, isRest = false }) =>
     (isOtherFact(line) ? [] : piecesOf(line)).flatMap((piece) => {
-      const isLabelled = LABEL.test(piece);
+      const isLabelled = LABEL.test(piece) || isRest;
       const text = withoutLabels(piece);
-      if (isOther(text, names, isTownLine(line, base))) return [];
+      // One of several words in a row of hobbies or of justified text is no town.
+      const isInRow = base === BASE.elsewhere && !isLabelled && !text.includes(',') && piece !== line.text;
+      if (isInRow || isOther(text, names, isTownLine(line, base))) return [];
       const place =
         resolveCoded(text, resolvePlace) ??
         resolvePlace(text) ??
@@ -148,7 +150,7 @@ export function findLocation({
 }
 
 /** The lines of a section that may say where the person lives. */
-function linesToRead({ kind, lines }: Section): { line: Line; base: number }[] {
+function linesToRead({ kind, lines }: Section): { line: Line; base: number; isRest?: boolean }[] {
   if (kind === 'summary' || kind === 'other' || kind === 'unknown')
     return lines
       .slice(0, 15)
@@ -164,8 +166,16 @@ function linesToRead({ kind, lines }: Section): { line: Line; base: number }[] {
   });
   const single =
     kind === 'contact'
-      ? lines.slice(0, 25).map((line) => ({ line, base: BASE.contact }))
-      : top.map((line, at) => ({ line, base: at < 14 ? BASE.top : BASE.header }));
+      ? lines.slice(0, 25).map((line, at) => ({
+          line,
+          base: BASE.contact,
+          isRest: isRestOfAddress(line, lines[at - 1]),
+        }))
+      : top.map((line, at) => ({
+          line,
+          base: at < 14 ? BASE.top : BASE.header,
+          isRest: isRestOfAddress(line, lines[at - 1]),
+        }));
   return [...single, ...joined];
 }
 
@@ -175,7 +185,9 @@ const withoutLabels = (piece: string): string =>
     .replace(LABEL, '')
     .replace(NUMBER_AFTER, '')
     .replace(KIND_AFTER, '')
-    .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
+    .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .replace(/^(?:#?\d{1,3}-\d{1,4})\s(?=\p{Lu})/u, '');
 
 /** True for texts that are clearly something else: the name, contacts, labels, dates, sentences, titles, languages. */
 function isOther(text: string, [name, ...others]: string[], isTown: boolean): boolean {
@@ -213,7 +225,7 @@ type Resolve = (text: string) => Place | undefined;
 
 /** In an address the town stands after the postcode: "Meram, 42090 Konya", where Meram is a town too. */
 const CODED =
-  /(?:,\s|\s-\s)(?:\d{5}(?:-\d{3})?|\d{4}(?:\s[A-Z]{2}|-\d{3})?|\d{2}-\d{3})\s+(\p{Lu}[\p{L}'’. -]{1,40}?)(?:\s?\([^()]*\)|,\s.*)?$/u;
+  /(?:,\s|\s-\s)(?:\d{5}(?:-\d{3})?|\d{4}(?:\s[A-Z]{2}|-\d{3})?|\d{2}-\d{3})\s+(\p{Lu}[\p{L}'’. -]{1,40}?)(?:\s?\([^()]*\)?|,\s.*)?$/u;
 function resolveCoded(text: string, resolve: Resolve): Place | undefined {
   const town = CODED.exec(text)?.[1];
   const place = town === undefined ? undefined : resolve(town);
@@ -234,11 +246,12 @@ function resolveBare(text: string, resolve: Resolve): Place | undefined {
 
 /** The place in the last parts of a long address ("14 Admiralty Way, Lagos 106104, Nigeria"). */
 function resolveTail(text: string, resolve: Resolve): Place | undefined {
-  const parts = text.split(/,\s+/);
+  const parts = text.split(/,\s+|(?<=\p{Ll}{3}|\d)\.\s+(?=[\p{Lu}\d])|(?<=\p{Ll}{3})-(?=\p{Lu}{2}(?![\p{L}]))/u);
   if (parts.length < 2 || !(STREET.test(text) || /\d/.test(text))) return undefined;
   const bare = parts.map((part) => part.replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}\b/g, '').trim());
+  const named = bare.filter((part) => /\p{L}/u.test(part));
   for (const count of [3, 2, 1])
-    for (const tail of [parts.slice(-count), bare.slice(-count)]) {
+    for (const tail of [parts.slice(-count), bare.slice(-count), named.slice(-count)]) {
       const place = resolve(tail.filter(Boolean).join(', '));
       if (place?.city) return place;
     }
@@ -266,6 +279,16 @@ const isRestOfPlace = (line: Line, before: Line): boolean =>
   /^\p{Lu}[\p{L}\p{M}'’., -]{1,30}(?:\s\d{4,6})?$/u.test(line.text) &&
   !NOISE.test(before.text) &&
   !LABEL_WORD.test(line.text);
+
+/** The line below an address that its label or street begins: "Address: 8 Mill Road," / "#10-75 Port Mirren 164008". */
+const isRestOfAddress = (line: Line, before: Line | undefined): boolean =>
+  before !== undefined &&
+  line.block === before.block &&
+  (line.gap ?? 1) < 0.6 &&
+  (/^(?:address|anschrift|adresse|dirección|endereço|indirizzo|adres)\b/iu.test(before.text) || STREET.test(before.text)) &&
+  /,$/.test(before.text) &&
+  !NOISE.test(before.text) &&
+  !FACT.test(line.text);
 
 /** Removes phone numbers, e-mail addresses and URLs from the line, so that only the place is left. */
 const withoutContacts = (text: string): string =>
