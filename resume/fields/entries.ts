@@ -28,9 +28,12 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
   );
   const spans = lines.map((line) => anchorSpan(line));
   const ranges = lines.filter((_, i) => spans[i]?.isRange);
+  const hasLabels = lines.filter(isLabelledByDate).length >= MIN_DATE_LABELS;
+  const isDateLabel = (line: Line) => hasLabels && isLabelledByDate(line);
   const anchors = lines.flatMap((line, index) => {
     const span = spans[index];
-    const isAnchor = span && (ranges.length === 0 || span.isRange || isInDateColumn(line, ranges));
+    const isAnchor =
+      span && (ranges.length === 0 || span.isRange || isInDateColumn(line, ranges) || isDateLabel(line));
     return isAnchor ? [{ line, index, span }] : [];
   });
   anchors.length = Math.min(anchors.length, MAX_ENTRIES);
@@ -65,6 +68,14 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     return { head, pieces: piecesOf(head, options), span, body };
   });
 }
+
+/** "May 2017 : Fitter, Heron Motors": a date that is the label of its line. */
+const isLabelledByDate = ({ text, bullet }: Line): boolean => {
+  const [span] = findSpans(text);
+  return !bullet && span?.index === 0 && /^\s?:\s/.test(text.slice(span.length));
+};
+/** Fewer lines with dates before a colon may be anything. */
+const MIN_DATE_LABELS = 3;
 
 /** How many lines most heads have above their dates; 0 for a single other one. */
 function usualHeight(heights: number[]): number {
@@ -256,7 +267,8 @@ const ABBREVIATED =
 
 /** Words above a list: "Duties and responsibilities include:", "My key roles were". */
 const INTRODUCES =
-  /^(?:(?:my|the|main|major|some|key|other)\s+){0,3}(?:key\s+)?(?:contributions?|roles?|duties|responsibilities|activities|accomplishments|projects?)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:were|are|was|is|included?|includes|including|in\s+this\s+role\s+included?|as\s+follows))?\s*:?$|^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){2,8}\s?:$/u;
+  /^(?:(?:my|the|main|major|some|key|other)\s+){0,3}(?:contributions?|roles?|duties|responsibilities|activities|accomplishments|projects?)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:were|are|was|is|included?|includes|including|in\s+this\s+role\s+included?|as\s+follows))?\s*:?$/iu;
+const OPENS_LIST = /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){2,8}\s?:$/u;
 
 /** True for the body of an entry: list items, sentences, and lines that begin in the middle of one. */
 export function isBody(line: Line, options: EntryOptions): boolean {
@@ -280,7 +292,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     )
   )
     return true;
-  if (INTRODUCES.test(text) && findSpans(line.text).length === 0) return true;
+  if ((INTRODUCES.test(text) || OPENS_LIST.test(text)) && findSpans(line.text).length === 0) return true;
   // "Seasonal tax office." is a short sentence, not a name.
   if (/^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,2}\s\p{Ll}{4,}\.$/u.test(text)) return true;
   if (words > 6 && /\p{Ll}{2}[.!?]\s+\p{Lu}/u.test(text)) return true;

@@ -32,11 +32,13 @@ export interface EntryOptions {
 const SEPARATOR = /\s*[|•·●■▪◆♦⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
 /** The end of a sentence between employer and title ("Frost Ltd, Crick. Store hand."), not that of an abbreviation. */
 const SENTENCE =
-  /(?<=\p{Ll}{3}|\))(?<!\b(?:dir|sr|jr|mgr|exec|supv|sec|gen|pvt|pte|pty|bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv))\.\s+(?=\p{Lu})/iu;
+  /(?<=\p{Ll}{3}|\))(?<!\b(?:dir|sr|jr|mgr|exec|supv|sec|gen|pvt|pte|pty|bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv|aux|coord|lab|adm|esp|téc|tec|gral|depto|resp|adj|mec|elec|admin|assist|oper|sup|sec))\.\s+(?=\p{Lu})/iu;
 /** A word about the time before employer and title. */
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
 const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
+/** Where the employer stands in the next phrase, as in another style. */
+const BEFORE_AT = /(?<=\p{L}{3})\s(?:at|bei(?:\s+der|\s+dem)?|chez|à|presso|bij)$/u;
 const CAMPUS = /^[^,]{0,60}\b(?:University|College) of [\p{L} ]{2,40} at \p{Lu}[\p{L} ]{1,40}$/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
@@ -95,7 +97,7 @@ export function splitLine(line: Line): LinePhrase[] {
     const style = (groups[index] ?? groups.at(-1))?.style ?? line.style;
     for (const stretch of piece.split('\ue001'))
       for (const { text: phrase, joint } of splitPhrases(stretch).flatMap((one) =>
-        one.text.includes('. ')
+        one.text.includes('. ') && /\.\s+\p{Lu}/u.test(one.text)
           ? one.text.split(SENTENCE).map((text, n) => ({ text, joint: n === 0 ? one.joint : undefined }))
           : [one],
       )) {
@@ -108,8 +110,10 @@ export function splitLine(line: Line): LinePhrase[] {
             return;
           }
           const leading = /^(?:at|@|bei|chez|presso|bij)\s+/i.exec(half.trimStart());
+          const isBeforeAt = BEFORE_AT.test(half.trimEnd());
           const text = half
             .trim()
+            .replace(BEFORE_AT, '')
             .replace(/^(?:at|@|bei|chez|presso|bij)\s+/i, '')
             .replace(/^[\s,;:|•·–—/-]+|(?<![\s,;:|•·–—/-])[\s,;:|•·–—/-]+$/g, '')
             .replace(/^\(([^()]*)\)$/, '$1')
@@ -123,7 +127,7 @@ export function splitLine(line: Line): LinePhrase[] {
             isAfterAt: n > 0 || at || leading !== null,
             joint: n === 0 ? joint : undefined,
           });
-          at = false;
+          at = isBeforeAt;
         });
       }
   });
@@ -138,9 +142,12 @@ const URL =
 const ADDRESS =
   /^\d{1,5}[a-z]?\s+\p{Lu}.{2,40}\b(?:st|street|rd|road|ave|avenue|blvd|boulevard|dr|drive|ln|lane|way|court|ct|place|square|highway|hwy)\b|,\s*\p{Lu}{2}\s+\d{5}\b/iu;
 
-/** True for URLs, addresses and types of employment, which are neither title nor employer. */
+/** A phone number or an email address. */
+const CONTACT = /^\S+@\S+\.\S+$|^\+?[\d\s()./-]{7,20}$/u;
+
+/** True for URLs, addresses, contacts and types of employment, which are neither title nor employer. */
 export const isMarginal = (text: string): boolean =>
-  MARGINAL.test(text) || URL.test(text) || ADDRESS.test(text);
+  MARGINAL.test(text) || URL.test(text) || ADDRESS.test(text) || CONTACT.test(text);
 
 /** The phrases of an entry's head that may be its title or employer. */
 export function piecesOf(head: Line[], options: EntryOptions): Piece[] {
@@ -157,7 +164,9 @@ export function piecesOf(head: Line[], options: EntryOptions): Piece[] {
     }
   }
   // Places are left out, unless there is nothing else.
-  const rest = out.filter((piece) => !isPlacePiece(piece.text, options));
+  const rest = out.filter(
+    (piece) => !isPlacePiece(piece.text, options) && !isInPlaceColumn(piece, out, options),
+  );
   return rest.length > 0 ? rest : out;
 }
 
@@ -173,6 +182,19 @@ function withoutPlaceBefore(text: string, options: EntryOptions): string {
   const place = options.placeOf(parts.slice(0, -1).join(', '));
   return place && isPlacePiece(parts.slice(0, -1).join(', '), options) ? last : text;
 }
+
+/** "Several sites, Leeds" at the end of the line of an employer: where, in the column of places. */
+function isInPlaceColumn(piece: Piece, all: Piece[], options: EntryOptions): boolean {
+  const part = piece.line.parts.at(-1);
+  const isColumn = part !== undefined && part.text === piece.text && part.gap >= WIDE && part.x > 0;
+  if (!isColumn || !piece.isSameLine || companyScore(piece.text) > 0) return false;
+  const first = all.find(({ line }) => line === piece.line);
+  const last = piece.text.split(/,\s+/).slice(1).join(', ');
+  const isTitled = [piece, first].some((one) => one && options.titleOf(one.text) >= 0.4);
+  return last !== '' && !isTitled && options.placeOf(last) !== undefined;
+}
+/** In em: as between columns. */
+const WIDE = 2;
 
 /** True for a phrase that is only a place: "Leeds, UK", not "Bakers of Leeds, UK". */
 export function isPlacePiece(text: string, options: EntryOptions): boolean {

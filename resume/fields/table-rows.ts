@@ -68,6 +68,12 @@ function addTo(row: TableRow, line: Line, cells: Map<ColumnRole, string>): void 
 function namedColumns(line: Line, next: Line | undefined): Column[] | undefined {
   if (line.parts.length < MIN_COLUMNS) return undefined;
   const named = line.parts.map((part) => ({ ...part, role: columnRole(part.text) }));
+  const unknown = named.filter((part) => part.role === undefined);
+  // "Organization | Status | Year": what is left is the title.
+  const [only] = unknown;
+  const isJobs = named.some(({ role }) => role === 'employer') && !named.some(({ role }) => role === 'title');
+  if (only && unknown.length === 1 && named.length === MIN_COLUMNS && isJobs && !/[\d,]/.test(only.text))
+    only.role = 'title';
   const known = named.filter((part): part is Column => part.role !== undefined);
   if (known.length < named.length * 0.75 || known.length < MIN_COLUMNS) return undefined;
   const has = (roles: ReadonlySet<ColumnRole>) => known.some(({ role }) => roles.has(role));

@@ -23,7 +23,7 @@ const NO_JOB =
 
 /** Schools and courses, where jobs and studies stand in one list. */
 const STUDY =
-  /^(?:(?:duales\s|fern)?studium|(?:grund|haupt|real|mittel|berufs|gesamt|ober)schule|gymnasium|abitur|mittlere[rs]?\s|umschulung|\p{L}*(?:sprach|integrations)kurs|(?:deutsch|sprach)\p{L}*institut|schulausbildung)(?!\p{L})/iu;
+  /^(?:formation\s(?:sur|en|de|professionnelle)|deutsch\sund\sintegrationskurs|behaalde\s|projets?\s(?:scolaires?|académiques?)|(?:duales\s|fern)?studium|(?:grund|haupt|real|mittel|berufs|gesamt|ober)schule|gymnasium|abitur|mittlere[rs]?\s|umschulung|\p{L}*(?:sprach|integrations)kurs|(?:deutsch|sprach)\p{L}*institut|schulausbildung)(?!\p{L})/iu;
 
 /** Jobs in the order of the file. Words and layout decide which phrase is the title and which the employer. */
 export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {
@@ -137,7 +137,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   let parent: string | undefined;
   entries.forEach((entry, index) => {
     const { title: named, company, confidence } = roles[index] ?? NO_ROLES;
-    const title = named ?? labelledTitle(entry.body, options) ?? standingTitle(entry, options);
+    const title = titleOrNone(named) ?? labelledTitle(entry.body, options) ?? standingTitle(entry, options);
     // An employer with its own dates directly above its positions: only the positions are entries.
     const [next, { title: position, company: other }] = [entries[index + 1], roles[index + 1] ?? NO_ROLES];
     const isUmbrella =
@@ -153,7 +153,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
       return;
     }
     if (company !== undefined) parent = company;
-    if (title === undefined && company === undefined) return;
+    if (title === undefined && (company === undefined || NO_NAME.test(company))) return;
     options.takes([...entry.head, ...entry.body]);
     if (NO_JOB.test(title ?? '') || STUDY.test(title ?? company ?? '')) return;
     out.push({
@@ -169,6 +169,14 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   });
   return out;
 }
+
+/** A part of a phrase, or what stands behind employers of some countries. */
+const titleOrNone = (title: string | undefined): string | undefined =>
+  title === undefined || CUT.test(title) || /^(?:PT|CV|SA|Tbk)$/u.test(title) ? undefined : title;
+const CUT =
+  /^(?:de|del|du|des|di|da|do|of|and|y|e|et|und|für|pour|para)\s\p{Ll}|\s(?:de|du|des|d['’]|of|for|and|the|et|en|y|und|für|von|di|da|do|chez|à|au|with|les?|la)$/u;
+/** Begins like a text, or breaks off like one. */
+const NO_NAME = /^\p{Ll}.*\s(?:en|chez|de|du|à|au|in|at|of|for|bei|für)$|^(?:This|It|There|That)\s(?:was|is)\b/u;
 
 /** Whether one time is within the other; without dates nothing speaks against it. */
 function isWithin(inner: DateSpan | undefined, outer: DateSpan | undefined): boolean {
@@ -245,6 +253,7 @@ const EMPLOYER_RULES: readonly Rule<{ piece: Piece; distance: number; titleOf: E
     },
     { name: 'far from the title', applies: ({ distance }) => distance, weight: -0.4 },
     { name: 'words of a title', applies: ({ piece, titleOf }) => titleOf(piece.text), weight: -1 },
+    { name: 'a department', applies: ({ piece }) => isDepartment(piece.text), weight: -1.5 },
   ];
 
 /** Of a phrase that can be nothing else. */

@@ -101,7 +101,8 @@ function resumedAt(section: Section, jobs: Section, options: EntryOptions): numb
       !(isStudies && head.some(({ text }) => DEGREE.test(text) || SCHOOL.test(text)))
     );
   });
-  return found && Math.max(0, found.at - Math.min(found.above, known[0]?.above ?? 0));
+  const above = Math.max(...known.map((form) => form.above)) || MAX_ABOVE;
+  return found && found.at - Math.min(found.above, above);
 }
 const MAX_BELOW = 2;
 

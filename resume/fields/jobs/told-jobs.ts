@@ -44,12 +44,14 @@ function told(text: string): Told | undefined {
   if (before.trim() === '') {
     const [, title = '', employer = ''] =
       /^\s*[:,]\s*([^,]{3,60}),\s+(.{2,80})$/u.exec(after.replace(/\.$/, '')) ?? [];
-    return isTitle(bareTitle(title)) && !isTitle(employer)
-      ? { title: bareTitle(title), employer, dates }
-      : undefined;
+    const isPair = isTitle(bareTitle(title)) && !isTitle(employer) && /^[\p{Lu}\d"“]/u.test(employer);
+    return isPair ? { title: bareTitle(title), employer, dates } : toldIn(after.replace(/^[\s:,–-]{1,8}/u, ''), dates);
   }
   if (!AFTER_DATES.test(after)) return undefined;
-  const phrase = before.replace(BEFORE_DATES, '').replace(/^[-–—•*]\s*/u, '');
+  return toldIn(before.replace(BEFORE_DATES, '').replace(/^[-–—•*]\s*/u, ''), dates);
+}
+
+function toldIn(phrase: string, dates: string): Told | undefined {
   for (const form of [EMPLOYER_FIRST, TITLE_FIRST]) {
     const { title = '', employer = '' } = form.exec(phrase)?.groups ?? {};
     const isPair = title !== '' && isTitle(title) && (companyScore(employer) > 0 || !isTitle(employer));
