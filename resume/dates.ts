@@ -60,7 +60,7 @@ const MONTH = `(?:${MONTHS.flatMap(([names]) => names.split('|'))
   .join('|')}|(?<!\\p{L}\\s)(?:${AMBIGUOUS_MONTHS.map(([name]) => name).join('|')}))`;
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
 const PRESENT =
-  "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso|(?:ad\\s+)?oggi|attual(?:e|mente)|in\\s+corso|corrente|atual(?:mente)?|hoje|(?:o\\s+)?momento|em\\s+curso|à\\s+data|(?:op\\s+)?heden|nu|huidig|obecnie|nadal|teraz|dziś|dzisiaj|dnia\\s+dzisiejszego|chwili\\s+obecnej|aktualnie|(?:în\\s+)?prezent|acum|astăzi|hal[ae]n|hâlen|günümüz|devam\\s+ediyor(?:um)?|şimdi|şu\\s+an|bugün)";
+  "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till?\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso|(?:ad\\s+)?oggi|attual(?:e|mente)|in\\s+corso|corrente|atual(?:mente)?|hoje|(?:o\\s+)?momento|em\\s+curso|à\\s+data|(?:op\\s+)?heden|nu|huidig|obecnie|nadal|teraz|dziś|dzisiaj|dnia\\s+dzisiejszego|chwili\\s+obecnej|aktualnie|(?:în\\s+)?prezent|acum|astăzi|hal[ae]n|hâlen|günümüz|devam\\s+ediyor(?:um)?|şimdi|şu\\s+an|bugün)";
 const DASH =
   "(?:\\s*(?:[-=–—]>|--|-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|ad|fino\\s+(?:a|ad|al)|até(?:\\s+(?:ao?|à))?|ate|ao|tot(?:\\s+en\\s+met)?|t/m|do|până\\s+(?:la|în)|pana\\s+in|jusqu['’]?(?:à|en|au)?)\\s+)";
 /** Words that open a range: "from May 2014 to", "de mars 2014 à", "von 2014 bis". */

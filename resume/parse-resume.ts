@@ -2,7 +2,7 @@ import { doubtFields, doubtJobs, doubtSchools } from './doubt/with-doubts.ts';
 import { findEducation, withoutStudies } from './fields/education.ts';
 import { experienceYears } from './fields/experience-years.ts';
 import { isGap } from './fields/jobs/job-gaps.ts';
-import { withResumedJobs } from './fields/jobs/resumed-jobs.ts';
+import { withJobsOfStudies, withResumedJobs } from './fields/jobs/resumed-jobs.ts';
 import { withUnheadedJobs } from './fields/jobs/unheaded-jobs.ts';
 import { findLanguages, listCertificates } from './fields/languages-and-certificates.ts';
 import { findLocation, JOB_PLACE } from './fields/location.ts';
@@ -222,7 +222,7 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
     homeOf: (phrase) => (phrase.length < 40 ? resolveHome?.(phrase) : undefined),
     titleOf: remembered((phrase) => titleEvidence(phrase, options.titleWords)),
   };
-  sections = withResumedJobs(sections, entryOptions);
+  sections = withResumedJobs(withJobsOfStudies(sections, entryOptions), entryOptions);
   let work_history = findWork(sections, entryOptions);
   const unheaded =
     work_history.length === 0 ? withUnheadedJobs(sections, entryOptions, options.isJobTitle) : undefined;

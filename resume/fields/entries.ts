@@ -39,8 +39,11 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
   anchors.length = Math.min(anchors.length, MAX_ENTRIES);
   const [first, ...others] = anchors;
   if (!first) return [];
-  const linesAbove = ({ index }: { index: number }) =>
-    headAbove(lines, Math.max(0, index - 4), index, options);
+  const linesAbove = ({ index, line }: { index: number; line: Line }) => {
+    // What stands beside the entries is no part of their heads.
+    const beside = lines.slice(0, index).findLastIndex((one) => isBeside(one, line));
+    return headAbove(lines, Math.max(0, index - 4, beside + 1), index, options);
+  };
   let above = linesAbove(first);
   // Under a first head that is too long for one, the others show how entries begin.
   if (above === 0 && first.index > 0 && isDateLike(first.line.text))
@@ -76,6 +79,10 @@ const isLabelledByDate = ({ text, bullet }: Line): boolean => {
 };
 /** Fewer lines with dates before a colon may be anything. */
 const MIN_DATE_LABELS = 3;
+
+/** In another column of the page. */
+const isBeside = (one: Line, other: Line): boolean =>
+  one.block !== other.block && one.page === other.page && (one.x2 < other.x || one.x > other.x2) && one.x2 > 0;
 
 /** How many lines most heads have above their dates; 0 for a single other one. */
 function usualHeight(heights: number[]): number {

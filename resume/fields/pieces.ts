@@ -36,7 +36,7 @@ const SENTENCE =
 /** A word about the time before employer and title. */
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
-const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
+const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|à|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
 /** Where the employer stands in the next phrase, as in another style. */
 const BEFORE_AT = /(?<=\p{L}{3})\s(?:at|bei(?:\s+der|\s+dem)?|chez|à|presso|bij)$/u;
 const CAMPUS = /^[^,]{0,60}\b(?:University|College) of [\p{L} ]{2,40} at \p{Lu}[\p{L} ]{1,40}$/u;

@@ -8,6 +8,7 @@ import { isFunction } from '../words/functions.ts';
 import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated, withUndated } from './entries.ts';
+import { gluedRoles, hasGluedPairs } from './jobs/glued-pairs.ts';
 import { jobLines } from './jobs/job-lines.ts';
 import { type EntryOptions, isMarginal, isPlacePiece, type Piece, splitLine } from './pieces.ts';
 import { datesOf, labelledRows, labelledValue, type TableRow, tableRows } from './table-rows.ts';
@@ -132,8 +133,14 @@ function pairByOrder(text: string, order: 'first' | 'last', options: EntryOption
 function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   const roleScore = roleScores(entries, options);
   const order = pairOrder(entries, options);
+  const isGlued = hasGluedPairs(entries, options.titleOf);
   const out: WorkEntry[] = [];
-  const roles = entries.map((entry) => chooseRoles(entry, roleScore, order, options));
+  const roles = entries.map((entry) => {
+    const glued = gluedRoles(entry, isGlued, options.titleOf);
+    return glued
+      ? { title: glued.title, company: cleanCompany(glued.company, options), confidence: CONFIDENCE.ordered }
+      : chooseRoles(entry, roleScore, order, options);
+  });
   let parent: string | undefined;
   entries.forEach((entry, index) => {
     const { title: named, company, confidence } = roles[index] ?? NO_ROLES;
@@ -562,7 +569,7 @@ function titleInside(
   const at = titles.findIndex((title) => title !== undefined);
   const title = titles[at];
   if (title === undefined) return undefined;
-  const rest = at === 0 ? parts.slice(1) : parts.slice(0, at);
+  const rest = (at === 0 ? parts.slice(1) : parts.slice(0, at)).filter((part) => !/^\(|\)$/.test(part));
   const isWhole =
     rest.length > 0 || AT_SOME_EMPLOYER.test(text) || companyScore(text.slice(title.length)) === 0;
   return isWhole ? { title, company: rest.length > 0 ? rest.join(', ') : undefined } : undefined;

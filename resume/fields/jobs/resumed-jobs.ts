@@ -3,9 +3,10 @@ import type { SectionKind } from '../../headings.ts';
 import type { Line } from '../../page-lines.ts';
 import type { Section } from '../../section.ts';
 import { isUpper } from '../../sections.ts';
-import { DEGREE, SCHOOL } from '../../words/studies.ts';
+import { DEGREE, findDegree, SCHOOL } from '../../words/studies.ts';
 import { anchorSpan, isBody } from '../entries.ts';
 import { type EntryOptions, splitLine } from '../pieces.ts';
+import { gluedPair } from './glued-pairs.ts';
 
 /** What may stand under a job with a heading of its own ("Achievements", "Projects", "Technologies"). */
 const MAY_INTERRUPT: ReadonlySet<SectionKind> = new Set<SectionKind>([
@@ -44,6 +45,21 @@ export function withResumedJobs(sections: Section[], options: EntryOptions): Sec
   }
   return out;
 }
+
+/** Studies whose heading or lines hold jobs, as under "Professional qualifications", become a section of jobs. */
+export const withJobsOfStudies = (sections: Section[], options: EntryOptions): Section[] =>
+  sections.map((section) => {
+    if (section.kind !== 'education') return section;
+    const heads = formsOf(section.lines, options).map(({ line }) => line);
+    const jobs = heads.filter((line) => isTitled(line, options) || isGluedHead(line, options));
+    const isStudy = heads.some(({ text }) => findDegree(text) !== null);
+    return jobs.length > 1 && jobs.length > heads.length / 2 && !isStudy
+      ? { ...section, kind: 'experience' }
+      : section;
+  });
+
+const isGluedHead = (line: Line, { titleOf }: EntryOptions): boolean =>
+  splitLine(line).some(({ text }) => gluedPair(text, titleOf) !== undefined);
 
 /** Whether a heading is below that of the jobs, by its words or its look. */
 function isBelow({ kind, heading }: Section, jobs: Section): boolean {
