@@ -138,6 +138,41 @@ export function headingKind(text: string): SectionKind | undefined {
   return undefined;
 }
 
+/** Shorter words have too many others one letter away. */
+const MIN_LETTERS = 10;
+const MAX_LETTERS = 40;
+
+/** A text with one letter left out, in every way, and the whole. */
+const nearBy = (text: string): string[] => [
+  text,
+  ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),
+];
+
+/** The headings with up to one letter left out. */
+let near: Map<string, SectionKind> | undefined;
+function nearHeadings(): Map<string, SectionKind> {
+  if (near) return near;
+  near = new Map();
+  for (const [name, kind] of SQUASHED)
+    if (name.length >= MIN_LETTERS) for (const one of nearBy(name)) if (!near.has(one)) near.set(one, kind);
+  return near;
+}
+
+/**
+ * The section that a misspelt heading announces ("Proffessional experience", "Workexperience 2"): one letter is missing,
+ * wrong or too many. Only for lines in heading style.
+ */
+export function misspeltHeadingKind(text: string): SectionKind | undefined {
+  const key = foldHeading(text.replace(/\s\d{1,2}$/, '')).replace(/ /g, '');
+  if (key.length < MIN_LETTERS || key.length > MAX_LETTERS) return undefined;
+  const known = nearHeadings();
+  for (const one of nearBy(key)) {
+    const kind = known.get(one);
+    if (kind) return kind;
+  }
+  return undefined;
+}
+
 const UNAMBIGUOUS_SKILLS =
   /skill|competen|expertise|kenntnis|fähigkeit|kompeten|habilidad|aptitud|conocimiento|compétence|abilities|vaardigheden|umiejętności|competênc|beceri|yetenek/i;
 

@@ -1,7 +1,7 @@
 import { findSpans, isDateLike } from './dates.ts';
 import { isDocumentTitle } from './document-title.ts';
 import { moveFooterContacts, moveSidebarContacts } from './footer.ts';
-import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
+import { headingKind, looseHeadingKind, misspeltHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
 import { type Rule, weigh } from './rules.ts';
 import type { Section } from './section.ts';
@@ -61,7 +61,10 @@ const HEADING_RULES: readonly Rule<Styled>[] = [
 function headingCandidate(line: Line, body: BodyStyle): Candidate | undefined {
   if (line.text.length > 60 || line.parts.some((part) => part.gap > 2.5)) return undefined;
   const kind = headingKind(line.text);
-  return kind && { kind, score: weigh(HEADING_RULES, { line, body }) };
+  if (kind) return { kind, score: weigh(HEADING_RULES, { line, body }) };
+  const isStyled = line.size > body.size * 1.08 || (line.bold && line.style !== body.style) || isUpper(line.text);
+  const meant = isStyled && !line.bullet ? misspeltHeadingKind(line.text) : undefined;
+  return meant && { kind: meant, score: weigh(HEADING_RULES, { line, body }) };
 }
 
 /** The lines of a document that are headings. */

@@ -49,7 +49,8 @@ export function withResumedJobs(sections: Section[], options: EntryOptions): Sec
 /** Studies whose heading or lines hold jobs, as under "Professional qualifications", become a section of jobs. */
 export const withJobsOfStudies = (sections: Section[], options: EntryOptions): Section[] =>
   sections.map((section) => {
-    if (section.kind !== 'education') return section;
+    const isQualifications = section.kind === 'certificates' && /qualifi/i.test(section.heading?.text ?? '');
+    if (section.kind !== 'education' && !isQualifications) return section;
     const heads = formsOf(section.lines, options).map(({ line }) => line);
     const jobs = heads.filter((line) => isTitled(line, options) || isGluedHead(line, options));
     const isStudy = heads.some(({ text }) => findDegree(text) !== null);
