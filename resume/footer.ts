@@ -50,7 +50,8 @@ const MAX_CONTACTS = 10;
 export function moveSidebarContacts(sections: Section[]): void {
   const hasOwn = sections.some(
     ({ kind, lines }) =>
-      (kind === 'header' || kind === 'contact') && lines.some(({ text }) => text.includes('@') || PHONE.test(text)),
+      (kind === 'header' || kind === 'contact') &&
+      lines.some(({ text }) => text.includes('@') || PHONE.test(text)),
   );
   if (hasOwn) return;
   for (const section of sections) {
@@ -71,6 +72,7 @@ export function moveSidebarContacts(sections: Section[]): void {
 /** Labels that stand alone, each with a line below it. */
 function runOfLabels(lines: Line[]): Line[] {
   let end = 0;
-  while (CONTACT_LABEL.test(lines[end]?.text ?? '') && !CONTACT_LABEL.test(lines[end + 1]?.text ?? '')) end += 2;
+  while (CONTACT_LABEL.test(lines[end]?.text ?? '') && !CONTACT_LABEL.test(lines[end + 1]?.text ?? ''))
+    end += 2;
   return lines.slice(0, end);
 }

@@ -181,7 +181,11 @@ function withoutGluedWord(line: Line): Line {
   const text = line.text.replace(GLUED, '$1 ');
   return text === line.text
     ? line
-    : { ...line, text, parts: line.parts.map((part) => ({ ...part, text: part.text.replace(GLUED, '$1 ') })) };
+    : {
+        ...line,
+        text,
+        parts: line.parts.map((part) => ({ ...part, text: part.text.replace(GLUED, '$1 ') })),
+      };
 }
 
 function withoutRules(doc: PageLines): PageLines {

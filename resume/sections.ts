@@ -62,7 +62,8 @@ function headingCandidate(line: Line, body: BodyStyle): Candidate | undefined {
   if (line.text.length > 60 || line.parts.some((part) => part.gap > 2.5)) return undefined;
   const kind = headingKind(line.text);
   if (kind) return { kind, score: weigh(HEADING_RULES, { line, body }) };
-  const isStyled = line.size > body.size * 1.08 || (line.bold && line.style !== body.style) || isUpper(line.text);
+  const isStyled =
+    line.size > body.size * 1.08 || (line.bold && line.style !== body.style) || isUpper(line.text);
   const meant = isStyled && !line.bullet ? misspeltHeadingKind(line.text) : undefined;
   return meant && { kind: meant, score: weigh(HEADING_RULES, { line, body }) };
 }

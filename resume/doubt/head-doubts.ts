@@ -42,12 +42,17 @@ const isInitials = (name: string, email: string): boolean => {
 
 /** A word of the address goes on after the surname: the rest of a name with a hyphen. */
 function goesOnInAddress(name: string, email: string): boolean {
-  const last = wordsOf(name).at(-1);
+  const words = wordsOf(name);
+  const last = words.at(-1);
   return (
     last !== undefined &&
     localOf(email)
       .split(' ')
-      .some((word) => word.includes(last) && word.length - word.indexOf(last) - last.length >= 4)
+      .some((word) => {
+        const rest = word.includes(last) ? word.slice(word.indexOf(last) + last.length) : '';
+        // "mirandatilda" has the other words of the name.
+        return rest.length >= 4 && !words.some((other) => rest.startsWith(other));
+      })
   );
 }
 

@@ -28,6 +28,10 @@ type Employer = JobContext & { company: string; job: WorkEntry };
 
 const isKnownTitle = ({ title, isJobTitle }: Title): boolean => titleScore(title) >= 0.5 || isJobTitle(title);
 
+/** Nothing else by its words. */
+export const isClearTitle = (title: string, { isJobTitle }: JobContext): boolean =>
+  titleScore(title) >= 0.8 || isJobTitle(title);
+
 /** Whether nothing says that it is one; half, if some of its words do. */
 const isUnknownTitle = (one: Title): number => (isKnownTitle(one) ? 0 : titleScore(one.title) > 0 ? 0.5 : 1);
 

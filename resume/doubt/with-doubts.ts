@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { EducationEntry, Field, ResumeFields, WorkEntry } from '../result.ts';
 import { emailDoubt, type Head, nameDoubt, phoneDoubt, placeDoubt } from './head-doubts.ts';
-import { type JobContext, jobDoubt, titleDoubt } from './job-doubts.ts';
+import { isClearTitle, type JobContext, jobDoubt, titleDoubt } from './job-doubts.ts';
 import { hasLostLigatures } from './lost-ligatures.ts';
 import { schoolDoubt } from './school-doubts.ts';
 
@@ -33,10 +33,19 @@ export function doubtFields(fields: ResumeFields, text: string, context: JobCont
   if (fields.email) out.email = lowered(fields.email, emailDoubt(head, fields.email));
   if (fields.phone) out.phone = lowered(fields.phone, phoneDoubt(head, fields.phone));
   if (fields.location) out.location = lowered(fields.location, placeDoubt(head, fields.location));
-  if (fields.job_tittle)
-    out.job_tittle = lowered(fields.job_tittle, titleDoubt(fields.job_tittle.value, context));
+  if (fields.job_tittle) {
+    const { value, confidence } = fields.job_tittle;
+    const doubt = titleDoubt(value, context);
+    const isSure = doubt <= 0 && !context.isUnheaded && isClearTitle(value, context);
+    out.job_tittle = isSure
+      ? { ...fields.job_tittle, confidence: Math.max(confidence, CLEAR_TITLE) }
+      : lowered(fields.job_tittle, doubt);
+  }
   return out;
 }
+
+/** Of a title that its words make clear, whatever stands beside it. */
+const CLEAR_TITLE = 0.75;
 
 /** The country of a number that is printed with its calling code. */
 function countryOf(phone: Field<string> | undefined): string | undefined {

@@ -120,3 +120,28 @@ test('reads no placeholders of templates', async () => {
   expect(await studiesIn('[Degree], [Field of study]\n[School]')).toEqual([]);
   expect(await studiesIn('<Degree>\n<Name of University>')).toEqual([]);
 });
+
+test.each([
+  [
+    'below the degree, where the other studies name it',
+    'BSc Botany    2015 - 2018\nFell University\n\nMSc Ecology    2018 - 2020\nTARN VALE\n\nDiploma in Drawing    2012 - 2014\nKesten College\n',
+    ['Fell University', 'TARN VALE', 'Kesten College'],
+  ],
+  [
+    'without honours behind a dash',
+    'BSc Botany, 2012\nFell University – Second Class Honours\n',
+    ['Fell University'],
+  ],
+  ['without how far they have come', 'Ensino fundamental (COMPLETO) EMEF Tarn Beck\n', ['EMEF Tarn Beck']],
+  ['with their class', '2014-2018   8. Klasse Talschule Kesten\n', ['Talschule Kesten']],
+])('reads schools %s', async (_, text, schools) => {
+  expect((await studiesIn(text)).map(([, , school]) => school)).toEqual(schools);
+});
+
+test('takes what was studied for no school', async () => {
+  expect(await studiesIn('10/1993 - 10/1999   Studium Elektrotechnik')).toEqual([]);
+  const { education } = await parseText(
+    'Tilda Varga\ntilda.varga@example.com\n\nEDUCATION & LICENSING\nFELL UNIVERSITY, Department of Physics    2015 - 2020\nPhD in Physics\n',
+  );
+  expect(education).toMatchObject([{ degree: 'PhD', school_name: 'FELL UNIVERSITY' }]);
+});

@@ -176,7 +176,11 @@ function usualPlace(entries: Entry[]): string | undefined {
 }
 
 /** The name in the place where other entries name the school. */
-function nameInUsualPlace(entry: Entry, place: string | undefined, options: EntryOptions): string | undefined {
+function nameInUsualPlace(
+  entry: Entry,
+  place: string | undefined,
+  options: EntryOptions,
+): string | undefined {
   if (place === undefined) return undefined;
   const name = linesOf(entry).flatMap((line, at) =>
     at > 0 && !line.bullet

@@ -82,7 +82,10 @@ const MIN_DATE_LABELS = 3;
 
 /** In another column of the page. */
 const isBeside = (one: Line, other: Line): boolean =>
-  one.block !== other.block && one.page === other.page && (one.x2 < other.x || one.x > other.x2) && one.x2 > 0;
+  one.block !== other.block &&
+  one.page === other.page &&
+  (one.x2 < other.x || one.x > other.x2) &&
+  one.x2 > 0;
 
 /** How many lines most heads have above their dates; 0 for a single other one. */
 function usualHeight(heights: number[]): number {

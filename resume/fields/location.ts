@@ -246,7 +246,9 @@ function resolveBare(text: string, resolve: Resolve): Place | undefined {
 
 /** The place in the last parts of a long address ("14 Admiralty Way, Lagos 106104, Nigeria"). */
 function resolveTail(text: string, resolve: Resolve): Place | undefined {
-  const parts = text.split(/,\s+|(?<=\p{Ll}{3}|\d)\.\s+(?=[\p{Lu}\d])|(?<=\p{Ll}{3})-(?=\p{Lu}{2}(?![\p{L}]))/u);
+  const parts = text.split(
+    /,\s+|(?<=\p{Ll}{3}|\d)\.\s+(?=[\p{Lu}\d])|(?<=\p{Ll}{3})-(?=\p{Lu}{2}(?![\p{L}]))/u,
+  );
   if (parts.length < 2 || !(STREET.test(text) || /\d/.test(text))) return undefined;
   const bare = parts.map((part) => part.replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}\b/g, '').trim());
   const named = bare.filter((part) => /\p{L}/u.test(part));
@@ -285,7 +287,8 @@ const isRestOfAddress = (line: Line, before: Line | undefined): boolean =>
   before !== undefined &&
   line.block === before.block &&
   (line.gap ?? 1) < 0.6 &&
-  (/^(?:address|anschrift|adresse|dirección|endereço|indirizzo|adres)\b/iu.test(before.text) || STREET.test(before.text)) &&
+  (/^(?:address|anschrift|adresse|dirección|endereço|indirizzo|adres)\b/iu.test(before.text) ||
+    STREET.test(before.text)) &&
   /,$/.test(before.text) &&
   !NOISE.test(before.text) &&
   !FACT.test(line.text);

@@ -36,7 +36,8 @@ const SENTENCE =
 /** A word about the time before employer and title. */
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
-const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|à|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
+const AT =
+  /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|à|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
 /** Where the employer stands in the next phrase, as in another style. */
 const BEFORE_AT = /(?<=\p{L}{3})\s(?:at|bei(?:\s+der|\s+dem)?|chez|à|presso|bij)$/u;
 const CAMPUS = /^[^,]{0,60}\b(?:University|College) of [\p{L} ]{2,40} at \p{Lu}[\p{L} ]{1,40}$/u;
@@ -143,7 +144,7 @@ const ADDRESS =
   /^\d{1,5}[a-z]?\s+\p{Lu}.{2,40}\b(?:st|street|rd|road|ave|avenue|blvd|boulevard|dr|drive|ln|lane|way|court|ct|place|square|highway|hwy)\b|,\s*\p{Lu}{2}\s+\d{5}\b/iu;
 
 /** A phone number or an email address. */
-const CONTACT = /^\S+@\S+\.\S+$|^\+?[\d\s()./-]{7,20}$/u;
+const CONTACT = /^[^\s@]{1,64}@[^\s@]{3,120}$|^\+?[\d\s()./-]{7,20}$/u;
 
 /** True for URLs, addresses, contacts and types of employment, which are neither title nor employer. */
 export const isMarginal = (text: string): boolean =>

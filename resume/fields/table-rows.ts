@@ -197,9 +197,10 @@ export function labelledRows(input: Line[]): TableRow[] {
     const last = rows.at(-1);
     if (!found) {
       above = isHeadAbove(line) ? headAbove(above, line) : undefined;
-      const isRead = readDates(line, rows);
-      if (!isRead && isDatedHead(line)) return [];
-      if (!isRead || rows.at(-1) === last) last?.lines.push(line);
+      if (!readDates(line, rows)) {
+        if (isDatedHead(line)) return [];
+        last?.lines.push(line);
+      }
       continue;
     }
     const isNext = !last || (found.role !== 'more' && last.cells.has(found.role));
@@ -251,6 +252,7 @@ function readDates(line: Line, rows: TableRow[]): boolean {
   const isDated = row.cells.has('period') || row.cells.has('from');
   if (!isDated && (isDateLike(line.text) || !row.cells.has('title'))) {
     row.cells.set('period', dates);
+    row.lines.push(line);
     return true;
   }
   const employer = row.cells.get('employer');

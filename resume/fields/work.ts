@@ -160,8 +160,9 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
       return;
     }
     if (company !== undefined) parent = company;
-    if (title === undefined && (company === undefined || NO_NAME.test(company))) return;
+    if (title === undefined && company === undefined) return;
     options.takes([...entry.head, ...entry.body]);
+    if (title === undefined && NO_NAME.test(company ?? '')) return;
     if (NO_JOB.test(title ?? '') || STUDY.test(title ?? company ?? '')) return;
     out.push({
       job_title: title ?? null,
@@ -183,7 +184,8 @@ const titleOrNone = (title: string | undefined): string | undefined =>
 const CUT =
   /^(?:de|del|du|des|di|da|do|of|and|y|e|et|und|für|pour|para)\s\p{Ll}|\s(?:de|du|des|d['’]|of|for|and|the|et|en|y|und|für|von|di|da|do|chez|à|au|with|les?|la)$/u;
 /** Begins like a text, or breaks off like one. */
-const NO_NAME = /^\p{Ll}.*\s(?:en|chez|de|du|à|au|in|at|of|for|bei|für)$|^(?:This|It|There|That)\s(?:was|is)\b/u;
+const NO_NAME =
+  /^\p{Ll}.*\s(?:en|chez|de|du|à|au|in|at|of|for|bei|für)$|^(?:This|It|There|That)\s(?:was|is)\b/u;
 
 /** Whether one time is within the other; without dates nothing speaks against it. */
 function isWithin(inner: DateSpan | undefined, outer: DateSpan | undefined): boolean {
@@ -334,12 +336,12 @@ function chooseRoles(
 
 /** A title and an employer of which the head names at least the title by a label ("Job title: Fitter"). */
 function labelledRoles({ head, pieces }: Entry, options: EntryOptions): Roles | undefined {
-  const labels = new Map(head.flatMap((line) => (labelledValue(line) ? [[line, labelledValue(line)]] : [])));
-  const valueOf = (name: string) => [...labels.values()].find((one) => one?.role === name)?.value;
-  const title = valueOf('title');
+  const labels = new Map(head.map((line) => [line, labelledValue(line)]));
+  const labelled = (name: string) => [...labels.values()].find((one) => one?.role === name)?.value;
+  const title = labelled('title');
   if (title === undefined) return undefined;
-  const others = pieces.filter(({ line }) => !labels.has(line));
-  const company = valueOf('employer') ?? employerOf(others, undefined, options)?.text;
+  const others = pieces.filter(({ line }) => labels.get(line) === undefined);
+  const company = labelled('employer') ?? employerOf(others, undefined, options)?.text;
   return {
     title: cleanTitle(withoutDates(title).replace(/\ue001/g, '')),
     company: company && cleanCompany(company, options),

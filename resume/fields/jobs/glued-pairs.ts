@@ -1,6 +1,6 @@
+import { companyScore, isLegal } from '../../words/titles.ts';
 import type { Entry } from '../entries.ts';
 import type { EntryOptions } from '../pieces.ts';
-import { companyScore, isLegal } from '../../words/titles.ts';
 
 type TitleOf = EntryOptions['titleOf'];
 
@@ -22,16 +22,23 @@ export function gluedPair(text: string, titleOf: TitleOf): Pair | undefined {
   for (let count = Math.min(MAX_TITLE_WORDS, words.length - 1); count > 0; count--) {
     const [title, company] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
     const isEnd = titleOf(words[count - 1] ?? '') >= TITLE && titleOf(title) >= TITLE;
-    if (isEnd) return /^\p{Lu}/u.test(company) && titleOf(company) < NO_TITLE ? { title, company } : undefined;
+    if (isEnd)
+      return /^\p{Lu}/u.test(company) && titleOf(company) < NO_TITLE ? { title, company } : undefined;
   }
   return undefined;
 }
 
 /** Whether the heads of several jobs are put so, one of them with the words of an employer. */
 export function hasGluedPairs(entries: Entry[], titleOf: TitleOf): boolean {
-  const alone = entries.flatMap(({ pieces: [only, ...more] }) => (only && more.length === 0 ? [only.text] : []));
+  const alone = entries.flatMap(({ pieces: [only, ...more] }) =>
+    only && more.length === 0 ? [only.text] : [],
+  );
   const pairs = alone.flatMap((text) => gluedPair(text, titleOf) ?? []);
-  return pairs.length > 1 && pairs.length >= alone.length / 2 && pairs.some(({ company }) => companyScore(company) > 0);
+  return (
+    pairs.length > 1 &&
+    pairs.length >= alone.length / 2 &&
+    pairs.some(({ company }) => companyScore(company) > 0)
+  );
 }
 
 /** The pair of a head that is one phrase, if the others are put so or a legal form ends it. */

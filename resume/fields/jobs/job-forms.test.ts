@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deflatedBlanks, pageWith } from '../../corpus/damaged/raw-pdf.ts';
-import { parse, parseText } from '../../corpus/parse-small.ts';
+import { parse, parsePdf, parseText } from '../../corpus/parse-small.ts';
 import { smallDocx } from '../../corpus/small-files.ts';
 import { dropRepeatedLines } from '../../layout/repeated-lines.ts';
 import { plainLine } from '../../page-lines.ts';
@@ -169,6 +169,50 @@ const FORMS: [string, string, string[]][] = [
     ['Fitter | Heron Motors | 2018-06 | 2020-04', 'welder | Beck Castings | 2017-02 | 2017-05'],
   ],
   [
+    'whose titles and employers no sign divides',
+    'EXPERIENCE\n2018 June-2020 April   Web Developer Heron Media Group\n2016 May-2018 May   Tutor Beckside\n',
+    ['Web Developer | Heron Media Group | 2018-06 | 2020-04', 'Tutor | Beckside | 2016-05 | 2018-05'],
+  ],
+  [
+    'under a misspelt heading about qualifications',
+    'PROFFESSIONAL QUALIFICATIONS\n2018 - 2020   Web Developer Heron Media Group\n2016 - 2018   Tutor Beckside\n\nEDUCATION\n2012 - 2016   Fell University\n',
+    ['Web Developer | Heron Media Group | 2018 | 2020', 'Tutor | Beckside | 2016 | 2018'],
+  ],
+  [
+    'behind single dates and a colon',
+    'EXPERIENCE\nJune 2017 : Store Manager at Heron Foods\nMay 2016 : Store Clerk at Beck Stores\nJan 2015 : Porter at Grand Hotel\n2012 – 2014 : Waiter at Tarn House\n',
+    [
+      'Store Manager | Heron Foods | 2017-06 | ',
+      'Store Clerk | Beck Stores | 2016-05 | ',
+      'Porter | Grand Hotel | 2015-01 | ',
+      'Waiter | Tarn House | 2012 | 2014',
+    ],
+  ],
+  [
+    'of a table whose column of titles has another name',
+    'WORK EXPERIENCE\nOrganization    Status    Year\nHeron Foods    Manager    2016 til date\nBeck Stores    Data Analyst    2015 to 2016\n',
+    ['Manager | Heron Foods | 2016 | ', 'Data Analyst | Beck Stores | 2015 | 2016'],
+  ],
+  [
+    'with durations that are no employers, and titles in French',
+    'EXPÉRIENCE PROFESSIONNELLE\n2024, 2 jours   Vendeur, Maison Tarn\n2023, 3 jours   Serveur, Café Beck\n2019 – 2022   Comptable à Heron Conseil\n',
+    [
+      'Vendeur | Maison Tarn | 2024 | ',
+      'Serveur | Café Beck | 2023 | ',
+      'Comptable | Heron Conseil | 2019 | 2022',
+    ],
+  ],
+  [
+    'told behind their dates with the work first',
+    'EXPERIENCE\n• 2015 July - Sept : Worked at Heron Ports as a Clerk in the harbour office\n',
+    ['Clerk | Heron Ports | 2015-07 | 2015-09'],
+  ],
+  [
+    'without courses among them',
+    'EXPÉRIENCE PROFESSIONNELLE\n2021 – 2023   Vendeur, Maison Tarn\n2020 – 2021   Formation en comptabilité\n',
+    ['Vendeur | Maison Tarn | 2021 | 2023'],
+  ],
+  [
     'without studies in one list with them',
     'LEBENSLAUF\n10/2021 – 01/2025  Studium der Medienwissenschaften\n01/2019 – 09/2021  Kellnerin, Café Tarn\n',
     ['Kellnerin | Café Tarn | 2019-01 | 2021-09'],
@@ -208,6 +252,44 @@ test('a place is none of the labels of other facts', async () => {
   expect(await cityOf('Languages Known : Lowbridge')).toBeUndefined();
   expect(await cityOf('District:-Kesten')).toBe('Kesten');
   expect(await cityOf('Ashby-400 074')).toBe('Ashby-400 074');
+  expect(await cityOf('Address: Blk 8 Mill Road,\n#10-75 Ashby 164008')).toBe('Ashby 164008');
+  expect(await cityOf('P.O. Box: 194 Kesten')).toBe('194 Kesten');
+  expect(await cityOf('wt@example.comKesten, Lowbridge')).toBe('Kesten, Lowbridge');
+  expect(await cityOf('\nINTERESTS\nTravel    Games    Ashby')).toBeUndefined();
+});
+
+test('the contacts of a sidebar may follow the text', async () => {
+  const { fields } = await parseText(
+    'Wilma Tarrant\n\nEXPERIENCE\n2019 - 2021\nFitter, Heron Motors\n\nCERTIFICATION\nForklift licence\n\nPhone:\n+44 7700 900123\n\nE-Mail:\nwilma.tarrant@example.com\n\nAddress:\nAshby, Mill Road 6\n\nSkill Highlights\nWelding\n',
+  );
+  expect(fields).toMatchObject({
+    email: { value: 'wilma.tarrant@example.com' },
+    phone: { value: '+447700900123' },
+    location: { value: { place: { city: 'Ashby' } } },
+  });
+});
+
+test('the head of a job goes on where its line was full', async () => {
+  const { work_history } = await parsePdf((doc) => {
+    const draw = (text: string, x: number, y: number) => doc.fontSize(11).text(text, x, y, { width: 240 });
+    draw('Wilma Tarrant', 60, 50);
+    draw('wilma.tarrant@example.com', 60, 66);
+    draw('EXPERIENCE', 60, 100);
+    for (const [n, name] of ['Institute of Harbour Affairs', 'Academy of Rural Rivers'].entries()) {
+      const y = 130 + n * 100;
+      draw(`${2021 - 3 * n} – ${2024 - 3 * n}`, 60, y);
+      draw(`Lecturer, ${name} and Waters`, 150, y);
+      draw(
+        'Taught and examined in the field of harbours, and wrote the plans of the year for it.',
+        150,
+        y + 40,
+      );
+    }
+  });
+  expect(work_history.map(({ company_name }) => company_name)).toEqual([
+    'Institute of Harbour Affairs and Waters',
+    'Academy of Rural Rivers and Waters',
+  ]);
 });
 
 test('a running header repeats its words; the dates of jobs that begin pages do not', () => {

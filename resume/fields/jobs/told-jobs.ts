@@ -45,7 +45,9 @@ function told(text: string): Told | undefined {
     const [, title = '', employer = ''] =
       /^\s*[:,]\s*([^,]{3,60}),\s+(.{2,80})$/u.exec(after.replace(/\.$/, '')) ?? [];
     const isPair = isTitle(bareTitle(title)) && !isTitle(employer) && /^[\p{Lu}\d"“]/u.test(employer);
-    return isPair ? { title: bareTitle(title), employer, dates } : toldIn(after.replace(/^[\s:,–-]{1,8}/u, ''), dates);
+    return isPair
+      ? { title: bareTitle(title), employer, dates }
+      : toldIn(after.replace(/^[\s:,–-]{1,8}/u, ''), dates);
   }
   if (!AFTER_DATES.test(after)) return undefined;
   return toldIn(before.replace(BEFORE_DATES, '').replace(/^[-–—•*]\s*/u, ''), dates);
@@ -54,7 +56,8 @@ function told(text: string): Told | undefined {
 function toldIn(phrase: string, dates: string): Told | undefined {
   for (const form of [EMPLOYER_FIRST, TITLE_FIRST]) {
     const { title = '', employer = '' } = form.exec(phrase)?.groups ?? {};
-    const isPair = title !== '' && isTitle(title) && (companyScore(employer) > 0 || !isTitle(employer));
+    const isPair =
+      title !== '' && isTitle(bareTitle(title)) && (companyScore(employer) > 0 || !isTitle(employer));
     if (isPair && /^[\p{Lu}\d"“]/u.test(employer)) return { title: bareTitle(title), employer, dates };
   }
   return undefined;
