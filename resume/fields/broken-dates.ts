@@ -46,7 +46,7 @@ const MAX_HEAD_WORDS = 16;
 /** In em: more stands between columns. */
 const MAX_GAP = 2.5;
 
-/** A dated head, or a name in another style than what is before it, that goes on because its line was full. */
+/** A dated head, or a name in another style than the words before it, that goes on because its line was full. */
 const joinWrapped: Join = (before, line) => {
   const [rest, ...others] = line.parts;
   const last = before.parts.at(-1);

@@ -68,7 +68,7 @@ const EXTRA =
 /** How far a study has come: "(completo)", "cursando", "2nd year". */
 const STATUS =
   /^(?:in\s?completo|completo|cursando|año\s+actual|conclu[ií]d[oa]|terminad[oa]|en\s+(?:curso|cours)|em\s+(?:curso|andamento)|in\s+(?:progress|corso)|completed|ongoing|pursuing|abgeschlossen|laufend|obtenu|diplômée?|validé|afgerond|behaald|ukończon[eay])(?!\p{L})|^(?:high(?:est)?|second\s+class|first\s+class)\s+honou?rs$|^\p{Lu}{1,3}-\d{1,3}$/iu;
-/** What is studied, or a stay at a firm: no name of a school, unless it has the words of one. */
+/** A subject, or a stay at a firm: no name of a school, unless it has the words of one. */
 export const STUDIES_OF =
   /^(?:(?:zusatz|aufbau|grund|haupt|fern|duales\s)?studium|stage|praktikum|internship|cursando|studies|études|estudios)(?!\p{L})/iu;
 

@@ -69,7 +69,7 @@ function namedColumns(line: Line, next: Line | undefined): Column[] | undefined 
   if (line.parts.length < MIN_COLUMNS) return undefined;
   const named = line.parts.map((part) => ({ ...part, role: columnRole(part.text) }));
   const unknown = named.filter((part) => part.role === undefined);
-  // "Organization | Status | Year": what is left is the title.
+  // "Organization | Status | Year": the column left is the title.
   const [only] = unknown;
   const isJobs = named.some(({ role }) => role === 'employer') && !named.some(({ role }) => role === 'title');
   if (only && unknown.length === 1 && named.length === MIN_COLUMNS && isJobs && !/[\d,]/.test(only.text))

@@ -8,7 +8,7 @@ import { anchorSpan, isBody } from '../entries.ts';
 import { type EntryOptions, splitLine } from '../pieces.ts';
 import { gluedPair } from './glued-pairs.ts';
 
-/** What may stand under a job with a heading of its own ("Achievements", "Projects", "Technologies"). */
+/** What may stand under a job with a separate heading ("Achievements", "Projects", "Technologies"). */
 const MAY_INTERRUPT: ReadonlySet<SectionKind> = new Set<SectionKind>([
   'other',
   'projects',
