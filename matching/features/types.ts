@@ -107,7 +107,7 @@ export interface JobInput {
 }
 
 /** Raised with every change after which stored features can no longer be scored. */
-export const FEATURES_VERSION = 8;
+export const FEATURES_VERSION = 9;
 
 interface Versioned {
   features_version: number;

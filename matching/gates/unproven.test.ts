@@ -14,6 +14,30 @@ test.each([
   ['English', 'The Tableau reports are built by another office.'],
   ['English', 'Sat next to our planner, who runs Tableau'],
   ['English', 'My crane licence expired in 2016.'],
+  ['English', 'Thinking about an evening class in Tableau'],
+  ['English', 'Tableau is on my list for the winter.'],
+  ['English', 'I dream of working with Tableau.'],
+  ['English', 'Tableau lessons begin in March'],
+  ['English', 'I never got around to Tableau.'],
+  ['English', 'My knowledge of Tableau is nil.'],
+  ['English', 'Tableau: no practical use so far'],
+  ['English', 'The vendor we hired built the Tableau reports.'],
+  ['English', 'Our planning team uses Tableau and sends me the figures'],
+  ['English', 'My crane licence expired and is to be renewed.'],
+  ['German', 'Ich würde mich über einen Kurs in Lexware freuen.'],
+  ['German', 'Ich hätte Lust, Lexware zu lernen.'],
+  ['German', 'Lexware-Kenntnisse: keine'],
+  ['German', 'Die Löhne in Lexware macht unsere Zentrale.'],
+  ['German', 'Für Lexware ist die Abteilung in Bonn zuständig'],
+  ['Spanish', 'De Tableau se encarga la central.'],
+  ['Spanish', 'Estoy pensando en aprender Tableau'],
+  ['French', 'Notre siège gère Tableau'],
+  ['French', 'J’ai hâte de découvrir Tableau'],
+  ['Italian', 'Mi affascina Tableau'],
+  ['Portuguese', 'Do Tableau trata a sede'],
+  ['Dutch', 'In maart begin ik met een cursus Tableau'],
+  ['Polish', 'Marzę o pracy z Tableau.'],
+  ['Polish', 'Za Tableau odpowiada centrala.'],
   ['German', 'Lexware würde ich gern lernen.'],
   ['German', 'Mit Lexware habe ich noch nie gearbeitet.'],
   ['German', 'Meine Schwester arbeitet als Steuerberaterin'],
@@ -37,6 +61,12 @@ test.each([
   'Taught colleagues to use Tableau',
   'Built dashboards that managers love to use',
   'Lagerumbau geplant und umgesetzt',
+  'Shifts planned in Tableau, tours arranged for guests',
+  'Arranged for audits of the accounts',
+  'Touren in Tableau geplant',
+  'Our team posts all bookings in Tableau',
+  'My team and I moved the reports to Tableau',
+  'Crane licence renewed before it ran out',
 ])('“%s” stays evidence', (line) => {
   expect(partsOf(line)).toEqual([]);
 });
@@ -46,6 +76,9 @@ test('only the clause of a wish is left out', () => {
     'and am keen to learn Tableau',
   ]);
   expect(partsOf('Keen to learn Tableau, but used Excel every day')).toEqual(['Keen to learn Tableau,']);
+  expect(partsOf('My manager runs the payroll and I post it in Sage')).toEqual([
+    'My manager runs the payroll',
+  ]);
   expect(partsOf('Punctual, willing to learn, Excel, Word')).toEqual(['willing to learn']);
 });
 

@@ -19,7 +19,9 @@ const BOUNDARY =
 
 /** Parts of a statement that stand for themselves begin here. */
 const CONTRAST =
-  /[;|•]|\s[–—]\s|(?<!\p{L})(?:but|however|although|though|while|whereas|having|after|so|aber|jedoch|obwohl|sondern|pero|aunque|mais|bien que|ma|però|mas|embora|maar|hoewel|ale|choć)(?!\p{L})|,\s(?=(?:I|ich|yo|je|io|eu|ik|and I|with \d|with (?:over|more))(?!\p{L}))|\swith (?=(?:my |over |more than )?\d)/giu;
+  /[;|•]|\s[–—]\s|(?<!\p{L})(?:and(?=\sI(?!\p{L}))|but|however|although|though|while|whereas|having|after|so|aber|jedoch|obwohl|sondern|pero|aunque|mais|bien que|ma|però|mas|embora|maar|hoewel|ale|choć)(?!\p{L})|,\s(?=(?:I|ich|yo|je|io|eu|ik|and I|with \d|with (?:over|more))(?!\p{L}))|\swith (?=(?:my |over |more than )?\d)/giu;
+/** "Ich hätte Lust, DATEV zu lernen": the comma ends no clause. */
+const INFINITIVE = /^,[^.,;\n]{1,60} (?:zu \p{L}{2,30}|\p{L}{2,12}zu\p{L}{3,20})[ \t]*(?:[.,;\n]|$)/u;
 /** A clause that says what the names before it are: "React is something I hope to learn". */
 const COPULA =
   /(?<!\p{L})(?:is|are|that|which|what|something|things?|ist|sind|es|son|est|sont|è|sono|são|jest|to)(?!\p{L})/iu;
@@ -31,7 +33,7 @@ const OF_CERTIFICATES =
 const RENEWED =
   /(?<!\p{L})(?:renewed|reinstated|restored|erneuert|verlängert|renovad[oa]|renouvelée?|rinnovat[oa]|vernieuwd|odnowion[ya])(?!\p{L})/iu;
 const NOT_RENEWED =
-  /(?<!\p{L})(?:not|never|nicht|no|non|não|niet|nie|n['’]t)(?: \p{L}+){0,2}? (?:renew|reinstat|restor|erneuert|verlängert|renov|renouvel|rinnov|vernieuw|odnow)/iu;
+  /(?<!\p{L})(?:not|never|nicht|no|non|não|niet|nie|n['’]t|to be|must be|needs? to be|due to be|muss|wird)(?: \p{L}+){0,2}? (?:renew|reinstat|restor|erneuert|verlängert|renov|renouvel|rinnov|vernieuw|odnow)/iu;
 /** A line that says what the lines below it are. */
 const HEADING =
   /^[^\p{L}\n]{0,4}(?:(?:my|career|learning|personal|professional|training|development|future) ){0,2}(?:goals?|aims?|aspirations?|wish ?list|plans|next steps|currently learning|to learn|ziele|berufliche ziele|lernziele|objetivos profesionales|metas|objectifs|projets|obiettivi|objetivos|doelen|cele)[ \t]{0,3}:?$/iu;
@@ -98,7 +100,7 @@ function clauseOf(statement: string, from: number, to: number): { start: number;
   const rest = statement.slice(to);
   const contrast = rest.search(CONTRAST);
   // "Willing to learn, Excel, SAP": the wish is about nothing that is named.
-  const isAlone = /^[ \t]*[,.|]/u.test(rest);
+  const isAlone = /^[ \t]*[,.|]/u.test(rest) && !INFINITIVE.test(rest);
   const end = isAlone ? to : contrast < 0 ? statement.length : to + contrast;
   return { start: clauseStart(statement.slice(0, from)), end };
 }

@@ -16,7 +16,7 @@ const SCORES: Readonly<Record<AdKind, readonly number[]>> = {
 /** From here on the score is 100. A mean above 1 takes a fit in place, pay and terms as well. */
 export const MAX_RAW = 1.2;
 
-export const SCORER_VERSION = '5.0';
+export const SCORER_VERSION = '5.1';
 
 /** Monotonic; maps 0 and less to 0, MAX_RAW and more to 100. */
 export function calibrate(kind: AdKind, raw: number): number {
