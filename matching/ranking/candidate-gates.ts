@@ -3,6 +3,7 @@ import { ENTRY_CAP, MUST_HAVE_CAP, OFF_LIMITS_CAP, REACH_CAP, rankCap } from '..
 import { MIN_LISTED_SKILLS, UNKNOWN } from '../scoring/combine.ts';
 import { experienceFit, locationFit } from '../scoring/fits.ts';
 import { FOUND_PERCENT } from '../scoring/skill-match.ts';
+import { yearsInTrade } from '../scoring/trade-years.ts';
 import { higherRank, levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
@@ -102,7 +103,7 @@ function failsCriterion(
   const fails = (fit: number, pass = 1) => fit !== UNKNOWN && fit < pass;
   switch (criterion) {
     case 'experience': {
-      const years = experienceOf(segment, row);
+      const years = experienceInTrade(segment, query, row);
       return fails(experienceFit(query.minExperience, null, years === NO_NUMBER ? null : years));
     }
     case 'location': {
@@ -129,4 +130,27 @@ export function placeOf(segment: CandidateSegment, query: CandidateQuery, row: n
 
 export function relocationOf(flags: number): boolean | null {
   return (flags & WILL_RELOCATE) !== 0 ? true : (flags & WILL_NOT_RELOCATE) !== 0 ? false : null;
+}
+
+const years = { own: 0, other: 0 };
+
+/** The years of a row in the trade of the job, NO_NUMBER if unknown. */
+export function experienceInTrade(
+  segment: CandidateSegment,
+  { yearShares }: CandidateQuery,
+  row: number,
+): number {
+  const total = experienceOf(segment, row);
+  if (yearShares === undefined || total === NO_NUMBER) return total;
+  const end = segment.titleEnds.data[row] as number;
+  years.own = 0;
+  years.other = 0;
+  for (let at = startOf(segment.titleEnds.data, row); at < end; at++) {
+    const spent = segment.titleYears.data[at] as number;
+    if (spent === 0) continue;
+    const share = yearShares[(segment.titles.data[at] as number) >>> 1] as number;
+    years.own += spent * share;
+    years.other += spent * (1 - share);
+  }
+  return yearsInTrade(total, years);
 }

@@ -4,7 +4,6 @@ import { knownCap, MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
 import { combine, coverageOf, restMean, skillsKnownOf, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
 import { fillCoreFits, transferredMean } from '../scoring/skill-coverage.ts';
-import { yearsInTrade } from '../scoring/trade-years.ts';
 import {
   coreUpperBound,
   profileUpperBound,
@@ -14,16 +13,21 @@ import {
   TINY,
   unknownSkills,
 } from './bound.ts';
-import { capOfRow, isFar, lacksMustHaveSkill, placeOf, relocationOf } from './candidate-gates.ts';
+import {
+  capOfRow,
+  experienceInTrade,
+  isFar,
+  lacksMustHaveSkill,
+  placeOf,
+  relocationOf,
+} from './candidate-gates.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
-  experienceOf,
   flagsOf,
   HAS_DATED_WORK,
   HAS_PROFILE,
   HAS_TEXT,
   modesOf,
-  NO_NUMBER,
   noticeOf,
   permitsOf,
   SKILLS_KNOWN,
@@ -126,25 +130,6 @@ function occupationCosine(
 ): number {
   const length = Math.sqrt(segment.occupationSquares.data[row] as number);
   return cosine(scratch.occupations[row] as number, profile.occupations.norm, length);
-}
-
-const years = { own: 0, other: 0 };
-
-/** The years of a row in the trade of the job, NO_NUMBER if unknown. */
-function experienceInTrade(segment: CandidateSegment, { yearShares }: CandidateQuery, row: number): number {
-  const total = experienceOf(segment, row);
-  if (yearShares === undefined || total === NO_NUMBER) return total;
-  const end = segment.titleEnds.data[row] as number;
-  years.own = 0;
-  years.other = 0;
-  for (let at = startOf(segment.titleEnds.data, row); at < end; at++) {
-    const spent = segment.titleYears.data[at] as number;
-    if (spent === 0) continue;
-    const share = yearShares[(segment.titles.data[at] as number) >>> 1] as number;
-    years.own += spent * share;
-    years.other += spent * (1 - share);
-  }
-  return yearsInTrade(total, years);
 }
 
 /** Fills in the fits of a row other than those of skills, title and profile. */

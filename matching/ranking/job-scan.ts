@@ -220,7 +220,7 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   const weighting = weightingOfRow(index, query, at);
   skills.isBarred = lacksEntry(row.entry, candidate.entries);
   fillCoreFits(fits, skills, weighting.factors);
-  const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
+  const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(index, query, stride, at);
   const known = knownCap(coverageOf(weighting.weights, fits, query.skillsKnown));
   return combine(weighting, fits, row.kind, fails ? MUST_HAVE_CAP : known);
 }
@@ -319,9 +319,10 @@ function experienceInTrade(index: JobIndex, query: JobQuery, stride: number, at:
   return yearsInTrade(candidate.experience, sums);
 }
 
-function failsCriterion({ job }: JobRow, candidate: CandidateFeatures): boolean {
+function failsCriterion(index: JobIndex, query: JobQuery, stride: number, at: number): boolean {
+  const { job } = index.rows[at] as JobRow;
   if (job.must_haves.length === 0) return false;
-  const gates = gatesOf(job, candidate);
+  const gates = gatesOf(job, query.candidate, experienceInTrade(index, query, stride, at));
   // Languages are must-haves among the required skills.
   return job.must_haves.some((criterion) => criterion !== 'languages' && gates[criterion] === 'fail');
 }

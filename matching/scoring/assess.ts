@@ -122,7 +122,7 @@ export function assess(
   const skillGate = (match: RequirementMatch) =>
     requirementGate(vocabulary, match, { candidate, otherSkills: other_skills });
   const languages = required.filter((match) => job.languages.includes(match.requirement.id)).map(skillGate);
-  const criteria = { ...gatesOf(job, candidate), languages: together(languages) };
+  const criteria = { ...gatesOf(job, candidate, experience), languages: together(languages) };
   const failed_must_haves = [
     ...required
       .filter((match) => match.requirement.must_have && skillGate(match) === 'fail')
@@ -245,12 +245,19 @@ export function workPermitGate(
 /** The criteria that do not depend on the skills of a job; languages are among those. */
 export type TermsCriterion = Exclude<MustHaveCriterion, 'languages'>;
 
-/** The gates other than skills. A failed one only flags the match unless it is marked as a must-have. */
-export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<TermsCriterion, GateResult> {
+/**
+ * The gates other than skills. A failed one only flags the match unless it is marked as a must-have. `experience` is that
+ * in the trade of the job.
+ */
+export function gatesOf(
+  job: JobTerms,
+  candidate: CandidateFeatures,
+  experience: number | null,
+): Record<TermsCriterion, GateResult> {
   const place = placeFit(job.place, candidate.place);
   const mode = modeFit(job.work_mode, candidate.work_modes);
   const location = locationFit(job.work_mode, place, 0, candidate.relocation);
-  const enough = experienceFit(job.experience_min, null, candidate.experience);
+  const enough = experienceFit(job.experience_min, null, experience);
   return {
     experience: result(enough),
     location: result(location, LOCATION_PASS),
