@@ -123,6 +123,12 @@ test('years under titles of other trades do not count', () => {
   const fit = (candidate: CandidateInput) => resultOf(job, candidate).score_breakdown[4]?.fit;
   expect(fit(held(7, 1))).toBe(1);
   expect(fit(held(1, 7))).toBeCloseTo(1 / 3, 1);
+  const strict: JobInput = { ...job, must_haves: ['experience'] };
+  const gateOf = (candidate: CandidateInput) =>
+    resultOf(strict, candidate).gates.find(({ name }) => name === 'experience')?.result;
+  expect(gateOf(held(7, 1))).toBe('pass');
+  expect(gateOf(held(1, 7))).toBe('fail');
+  expect(resultOf(strict, held(1, 7)).cap?.reason).toBe('must_have');
 });
 
 test('skills shown in related work are partial, a list of them is not', () => {
@@ -141,4 +147,19 @@ test('skills shown in related work are partial, a list of them is not', () => {
     ['list', 'SQL, Power BI, Excel'],
   ]);
   expect(resultOf(job, listed).score).toBeLessThan(40);
+  const one = 'Budgets, forecasts and board figures for managers, queries in SQL for managers.';
+  expect(resultOf(job, resumeOf('Finance Business Partner', [['job', one]])).score).toBeLessThan(40);
+});
+
+test('one skill counts for nothing in another trade than one with a gate', () => {
+  const job = jobOf(
+    'Veterinary Nurse',
+    'Nurse animals before and after operations, prepare the theatre, and monitor anaesthesia.',
+    ['Animal nursing', 'Anaesthesia monitoring', 'RCVS registration', 'Client care', 'Infection control'],
+  );
+  const work = 'Infection control of five surgeries, autoclave and theatre set-up, stock orders.';
+  const of = (title: string) => resultOf(job, resumeOf(title, [['job', work]]));
+  expect(of('Registered Nurse').score).toBeLessThan(40);
+  expect(of('Trainee Veterinary Nurse').score).toBeGreaterThanOrEqual(40);
+  expect(of('Trainee Veterinary Nurse').cap?.reason).toBe('entry');
 });

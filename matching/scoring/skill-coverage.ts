@@ -74,10 +74,11 @@ export function tradeSupport(title: number, profile: number): number {
  * Skills shown in related work count however far the title is: up to this mean of skills, title and profile, which is
  * partial. The shares, profiles and sums of rarity times percent from which they begin to count and count in full.
  */
-const TRANSFER = { least: 0.3, most: 0.487 };
-const SHARE_TO_TRANSFER = { least: 0.2, most: 0.4 };
-const PROFILE_TO_TRANSFER = { least: 0.3, most: 0.45 };
-const SKILLS_TO_TRANSFER = { least: 5000, most: 20_000 };
+const TRANSFER = { least: 0.38, most: 0.487 };
+const SHARE_TO_TRANSFER = { least: 0.12, most: 0.26 };
+const PROFILE_TO_TRANSFER = { least: 0.25, most: 0.4 };
+/** One rare product is no related work: everyone keeps some accounts. */
+const SKILLS_TO_TRANSFER = { least: 20_000, most: 40_000 };
 
 /** From here on a skill meets a requirement by work or studies; one in a list, mentioned or related meets less. */
 const SHOWN_FROM = 80;
@@ -115,6 +116,21 @@ function transferred(profile: number, coverage: SkillCoverage): number {
 }
 
 /**
+ * From which title, or share of the skills that is shown, the skills of people begin to count, and count in full, who have
+ * not entered a trade with a gate.
+ */
+const TITLE_OF_BARRED = { least: 0.65, most: 0.8 };
+const SHARE_OF_BARRED = { least: 0.18, most: 0.3 };
+
+/** How far the skills of a person count. Beside a trade that they may not enter, only people near it can do a part. */
+function supportOf(title: number, profile: number, coverage: SkillCoverage): number {
+  const support = tradeSupport(title, profile);
+  if (!coverage.isBarred || title < 0) return support;
+  const share = coverage.shown / Math.max(1, coverage.requiredTotal);
+  return support * Math.max(ramp(title, TITLE_OF_BARRED), ramp(share, SHARE_OF_BARRED));
+}
+
+/**
  * Writes the fits of required and preferred skills, and the estimate of an unknown title or profile. Reads the fits of
  * title and profile, and rises with them. `factors` are those of the weighting.
  */
@@ -123,7 +139,7 @@ export function fillCoreFits(fits: Float64Array, coverage: SkillCoverage, factor
   const profile = fits[PROFILE] as number;
   if (title < 0) fits[TITLE] = unknownFit(estimatedFit(title, profile));
   if (profile < 0) fits[PROFILE] = unknownFit(estimatedFit(profile, title));
-  const support = tradeSupport(title, profile);
+  const support = supportOf(title, profile, coverage);
   const { required, requiredTotal, preferred, preferredTotal, isKnown } = coverage;
   const unknown = unknownFit(support * TRADE_FIT);
   fits[REQUIRED] = isKnown && requiredTotal > 0 ? support * coverageFit(required, requiredTotal) : unknown;
