@@ -122,10 +122,13 @@ function transferred(profile: number, coverage: SkillCoverage): number {
 const TITLE_OF_BARRED = { least: 0.65, most: 0.8 };
 const SHARE_OF_BARRED = { least: 0.18, most: 0.3 };
 
-/** How far the skills of a person count. Beside a trade that they may not enter, only people near it can do a part. */
+/**
+ * How far the skills of a person count. Of a trade that they may not enter, people whose dated work is far from it can do
+ * nothing.
+ */
 function supportOf(title: number, profile: number, coverage: SkillCoverage): number {
   const support = tradeSupport(title, profile);
-  if (!coverage.isBarred || title < 0) return support;
+  if (!coverage.isBarred || !coverage.hasDatedWork || title < 0) return support;
   const share = coverage.shown / Math.max(1, coverage.requiredTotal);
   return support * Math.max(ramp(title, TITLE_OF_BARRED), ramp(share, SHARE_OF_BARRED));
 }
