@@ -295,6 +295,7 @@ const PLACEMENT_COLUMNS = {
   invoiced_on: date('Invoiced on'),
   paid_on: date('Paid on'),
   payment_state: text('Payment', 14),
+  is_overdue: flag('Overdue'),
   created_at: moment('Added on'),
   updated_at: moment('Changed on'),
   candidate_id: id('Candidate ID'),

@@ -30,7 +30,7 @@ export const getForecast = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    'Forecast fees by month and currency: for each free opening of an open job the fee of its furthest match times the chance of its stage, in the month today plus the median days from that stage to the start. Prospects are listed apart',
+    'Forecast fees by month and currency. Signed: placements that are agreed and start after today, with their corrections, in the month of the start. Expected: for each free opening of an open job the fee of its furthest match times the chance of its stage, in the month today plus the median days from that stage to the start; an opening with a placement is not free. With `recruiter_id`, and for a recruiter, the shares of that person: of placements by their splits, of their own jobs by the default splits. Prospects are listed apart, in full',
   blankIsAbsent: true,
   body: z.strictObject({
     recruiter_id: periodShape.recruiter_id,
@@ -48,12 +48,17 @@ export const getForecast = call({
         expected_fee_cents: SignedCents,
         /** Without the chance. */
         full_fee_cents: SignedCents,
+        /** Placements that start in the month after today, and their fees with all corrections. */
+        placements: z.int(),
+        signed_fee_cents: SignedCents,
       }),
     ),
     chances: z.array(StageChance),
     /** Free openings of open jobs that are in no month: with a match whose fee is not known, and without a match. */
     without_fee: z.int(),
     without_match: z.int(),
+    /** Of a person: openings with match and fee of which the default splits give them nothing. */
+    without_share: z.int(),
     /** Of all free openings of prospects. */
     prospects: z.array(z.object({ currency: Currency, jobs: z.int(), full_fee_cents: SignedCents })),
     /** Prospects whose fee is not known. */

@@ -14,6 +14,17 @@ export type SplitRole = (typeof SPLIT_ROLES)[number];
 /** How far the fee of a placement is on its way. */
 export const PAYMENT_STATES = ['not_invoiced', 'invoiced', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+/** By what placements are filtered: `overdue` ones are invoiced, not paid, and past the days of payment. */
+export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'overdue'] as const;
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+/** What is still to come of fees, as sums that filter. */
+export const OPEN_PAYMENTS = [
+  'not_invoiced',
+  'invoiced',
+  'overdue',
+] as const satisfies readonly PaymentFilter[];
+/** Days of payment of a client without agreed ones. */
+export const DEFAULT_PAYMENT_DAYS = 30;
 
 /** `refund`: paid back after a placement fell through, or kept after all. `payment`: noted by mistake, and cancelled. */
 export const CORRECTION_KINDS = ['fee', 'splits', 'refund', 'payment'] as const;
@@ -53,3 +64,6 @@ export const CHANCE_MONTHS = 24;
 /** By what the rows of a report are grouped. */
 export const REPORT_GROUPS = ['recruiter', 'client', 'job', 'tag'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
+/** Those of them by which fees are summed. */
+export const FEE_GROUPS = ['recruiter', 'client'] as const satisfies readonly ReportGroup[];
+export type FeeGroup = (typeof FEE_GROUPS)[number];

@@ -11,6 +11,8 @@ import { texts } from '../texts.ts';
 import { splitsAreWhole } from './fees.ts';
 import {
   CORRECTION_KINDS,
+  OPEN_PAYMENTS,
+  PAYMENT_FILTERS,
   PAYMENT_STATES,
   PLACEMENT_DOUBTS,
   PLACEMENT_STATUSES,
@@ -130,6 +132,8 @@ export const Placement = z.object({
   /** The fee with all corrections, less the refund. */
   net_fee_cents: SummedCents,
   payment_state: z.enum(PAYMENT_STATES),
+  /** Invoiced, not paid, and past the days of payment of the client, by default 30. */
+  is_overdue: z.boolean(),
   splits: z.array(ShownSplit),
   may_change: z.boolean(),
   created_at: z.iso.datetime(),
@@ -185,7 +189,7 @@ export const getPlacements = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'List placements, with the sums of all that fit by currency; a recruiter has those they own or have a split of. `search` covers the names of candidate, job and client, and the numbers of order and invoice',
+    'List placements, with the sums of all that fit by currency, and of those not invoiced, unpaid and overdue; a recruiter has those they own or have a split of. `search` covers the names of candidate, job and client, and the numbers of order and invoice',
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({
@@ -201,13 +205,19 @@ export const getPlacements = call({
       .union([z.enum(PLACEMENT_STATUSES), z.array(z.enum(PLACEMENT_STATUSES)).max(PLACEMENT_STATUSES.length)])
       .optional(),
     payment_state: z
-      .union([z.enum(PAYMENT_STATES), z.array(z.enum(PAYMENT_STATES)).max(PAYMENT_STATES.length)])
+      .union([z.enum(PAYMENT_FILTERS), z.array(z.enum(PAYMENT_FILTERS)).max(PAYMENT_FILTERS.length)])
       .optional(),
     currency: Currency.optional(),
     start_from: Day.optional(),
     start_to: Day.optional(),
+    agreed_from: Day.optional(),
+    agreed_to: Day.optional(),
   }),
-  data: listOf(Placement).extend({ sums: z.array(FeeSum) }),
+  data: listOf(Placement).extend({
+    sums: z.array(FeeSum),
+    /** The sums that each of these filters by payment would have beside the other filters; none of no placement. */
+    payment_sums: z.array(FeeSum.extend({ payment: z.enum(OPEN_PAYMENTS) })),
+  }),
   errors: ['match_not_found', 'candidate_not_found', 'job_not_found', 'client_not_found'],
 });
 

@@ -7,7 +7,7 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { CANDIDATE_SOURCES, Currency } from '../sourcing/candidates.ts';
 import { texts } from '../texts.ts';
 import { daysBetween } from './fees.ts';
-import { FORECAST_STAGES, FUNNEL_STAGES, REPORT_GROUPS } from './placement-terms.ts';
+import { FEE_GROUPS, FORECAST_STAGES, FUNNEL_STAGES, REPORT_GROUPS } from './placement-terms.ts';
 import { FeeSum } from './placements.ts';
 import { Month } from './targets.ts';
 
@@ -110,7 +110,7 @@ export const getSourceReport = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    'Count what became of the candidates by where they came from: the funnel of the cohort, and the fees of the period as in getFeeReport',
+    'Count what became of the candidates by where they came from: the funnel of the cohort, and the fees of the period as in getFeeReport, by start and won',
   blankIsAbsent: true,
   body: z.strictObject(periodShape).superRefine(checkPeriod),
   data: z.object({
@@ -119,24 +119,42 @@ export const getSourceReport = call({
         source: ReportSource,
         cohort: Funnel,
         fees: z.array(FeeSum),
+        fees_won: z.array(FeeSum),
       }),
     ),
   }),
   errors: notFound,
 });
 
+/** The fees of a period by month, altogether, and those of the period of the same length before. */
+const feeSums = {
+  months: z.array(z.object({ month: Month, fees: z.array(FeeSum) })),
+  total: z.array(FeeSum),
+  previous: z.array(FeeSum),
+};
+
 export const getFeeReport = call({
   path: 'agency/getFeeReport',
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    'Sum the fees of placements by month and currency: a fee in the month of its start, a correction and a refund in that of their day. With `recruiter_id` the shares of that person; a recruiter has their own only',
+    'Sum the fees of placements by month and currency: a fee in the month of its start, in `won` in that of its agreement, and a correction or refund always in that of its day. With `recruiter_id` the shares of that person; a recruiter has their own only. `group_by` lists the fees won by the owner of the placement, beside the shares of that person, or by client',
   blankIsAbsent: true,
-  body: z.strictObject(periodShape).superRefine(checkPeriod),
+  body: z.strictObject({ ...periodShape, group_by: z.enum(FEE_GROUPS).optional() }).superRefine(checkPeriod),
   data: z.object({
-    months: z.array(z.object({ month: Month, fees: z.array(FeeSum) })),
-    total: z.array(FeeSum),
-    previous: z.array(FeeSum),
+    ...feeSums,
+    won: z.object(feeSums),
+    /** `key`: an id, or null without a client. */
+    groups: z.array(
+      z.object({
+        key: z.string().nullable(),
+        name: z.string(),
+        /** The whole fees won of the placements; with a person, of those that the person owned. */
+        fees: z.array(FeeSum),
+        /** The shares of fees won: of the recruiter of the line, or of the person at this client; empty without one. */
+        shares: z.array(FeeSum),
+      }),
+    ),
   }),
   errors: notFound,
 });
@@ -149,7 +167,9 @@ export const REPORT_ROWS = [
   'first_submissions',
   'answers',
   'fees',
+  'fees_won',
   'forecast',
+  'signed',
 ] as const;
 export const ReportRow = z.object({
   /** Of what the row is unique by. */
@@ -169,7 +189,7 @@ export const ReportRow = z.object({
    * the amount is (of fees): `placement`, or the kind of the correction.
    */
   stage: z.string().nullable(),
-  /** The day by which the row counts; of `now` the one on which the match came into its stage. */
+  /** The day by which the row counts, of `signed` the start; of `now` the one on which the match came into its stage. */
   day: Day,
   /** Days of a stay, so far or until an answer, hours until a first submission. */
   duration: z.number().nullable(),
@@ -185,7 +205,7 @@ export const getReportRows = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'List the rows behind a number of a report, of the same period and filters, the latest first; of a stage of the funnel, a kind of duration, the fees or the forecast. The placements of a sum of fees are the rows with the stage `placement`',
+    'List the rows behind a number of a report, of the same period and filters, the latest first; of a stage of the funnel, a kind of duration, the fees, or the two parts of the forecast: `signed`, and `forecast` for what is expected. The placements of a sum of fees are the rows with the stage `placement`',
   blankIsAbsent: true,
   body: z
     .strictObject({
@@ -197,9 +217,13 @@ export const getReportRows = call({
       stage: z.enum(FORECAST_STAGES as [string, ...string[]]).optional(),
       /** Of the funnel and the fees. */
       source: ReportSource.optional(),
-      /** Of `fees` and `forecast`. */
+      /** Of `fees`, `fees_won`, `forecast` and `signed`. */
       month: Month.optional(),
+      /** The last month of a range that begins with `month`. */
+      month_to: Month.optional(),
       currency: Currency.optional(),
+      /** Of the fees of a person: the whole fees of placements that they owned, instead of their shares. */
+      is_whole: z.boolean().optional(),
     })
     .superRefine(checkPeriod),
   data: listOf(ReportRow),

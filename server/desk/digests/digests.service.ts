@@ -64,7 +64,7 @@ async function numbersOf(tx: TenantTx, { user_id, role, today, publicUrl }: Pers
   const reader = { tx, actor: { role, user_id } };
   const [week, month] = [weekBefore(today), monthOf(today)];
   const { cohort } = await getFunnelReport(reader, week);
-  const { total } = await getFeeReport(reader, month);
+  const { won } = await getFeeReport(reader, month);
   const url = (search: Record<string, string>) => reportUrl({ publicUrl, role }, search);
   return {
     submitted: {
@@ -74,11 +74,11 @@ async function numbersOf(tx: TenantTx, { user_id, role, today, publicUrl }: Pers
       placed: cohort.placed,
       url: url(week),
     },
-    fees: total.map(({ currency, placements, fee_cents }) => ({
+    fees: won.total.map(({ currency, placements, fee_cents }) => ({
       cents: fee_cents,
       currency,
       placements,
-      url: url({ ...month, rows: 'fees', rows_currency: currency }),
+      url: url({ ...month, rows: 'fees_won', rows_currency: currency }),
     })),
   };
 }

@@ -14,7 +14,7 @@ export type ForecastJob = {
   job_title: string;
   recruiter_id: RecruiterId;
   client_name: string;
-  /** Openings that nobody fills yet; at least one. */
+  /** Openings without a placement; at least one. */
   free: number;
   expected_fee_cents: number | null;
   expected_fee_currency: string | null;
@@ -37,6 +37,20 @@ export type ForecastFilters = {
   tag?: string | undefined;
 };
 
+/**
+ * Openings of the job `j` that are taken: as noted, or by placements that neither fell through nor are completed, and by matches
+ * that are placed without their placement. So no opening is both signed and expected.
+ */
+const taken = sql`greatest(j.openings_filled, (
+  select count(*) from placements p
+  where p.agency_id = j.agency_id and p.job_id = j.job_id and p.deleted_at is null
+    and p.placement_status in ('agreed', 'started')) + (
+  select count(*) from matches m
+  where m.job_id = j.job_id and m.match_status = 'placed' and ${isMatchCounted}
+    and not exists (
+      select from placements p
+      where p.agency_id = m.agency_id and p.match_id = m.match_id and p.deleted_at is null)))`;
+
 /** Open jobs and prospects with free openings, without samples. */
 export async function listForecastJobs(
   tx: TenantTx,
@@ -44,14 +58,14 @@ export async function listForecastJobs(
 ): Promise<ForecastJob[]> {
   const { rows } = await sql<ForecastJob>`
     select j.job_id, j.job_status, j.job_title, j.recruiter_id, coalesce(cl.client_name, '') as client_name,
-      j.openings - j.openings_filled as free, j.expected_fee_cents, j.expected_fee_currency,
+      (j.openings - ${taken})::int as free, j.expected_fee_cents, j.expected_fee_currency,
       j.salary_min, j.salary_max, j.salary_currency, j.salary_period,
       cl.fee_kind, cl.fee_percent, cl.fee_cents, cl.fee_currency, a.currency as agency_currency
     from jobs j
     join agencies a on a.agency_id = j.agency_id
     left join clients cl on cl.agency_id = j.agency_id and cl.client_id = j.client_id
     where j.agency_id = app_agency_id() and j.deleted_at is null and not j.is_sample
-      and j.job_status in ('open', 'prospect') and j.openings > j.openings_filled
+      and j.job_status in ('open', 'prospect') and j.openings > ${taken}
       and ${owner === undefined ? sql`true` : sql`j.recruiter_id = ${owner}`}
       and ${client_id === undefined ? sql`true` : sql`j.client_id = ${client_id}`}
       and ${job_id === undefined ? sql`true` : sql`j.job_id = ${job_id}`}
@@ -87,6 +101,14 @@ export async function listFurthestMatches(
     where one.place <= wanted.free
     order by one.job_id, one.place`.execute(tx);
   return rows;
+}
+
+export type DefaultSplit = { split_role: 'candidate' | 'client'; percent: number };
+
+/** The splits with which new fees begin. */
+export async function listDefaultSplits(tx: TenantTx): Promise<DefaultSplit[]> {
+  const rows = await tx.selectFrom('default_splits').select(['split_role', 'percent']).execute();
+  return rows as DefaultSplit[];
 }
 
 export async function listCandidateNames(

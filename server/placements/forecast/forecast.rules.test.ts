@@ -1,7 +1,25 @@
-import type { CandidateId, JobId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
+import {
+  type CandidateId,
+  type JobId,
+  type MatchId,
+  type RecruiterId,
+  UserId,
+} from '@placewell/contract/ids.ts';
 import { expect, it } from 'vitest';
-import type { ForecastJob, FurthestMatch } from './forecast.repo.ts';
-import { forecastMonths, forecastOf, jobFee, middleOf, prospectsOf, stageChances } from './forecast.rules.ts';
+import { newId } from '../../platform/ids.ts';
+import type { DefaultSplit, ForecastJob, FurthestMatch } from './forecast.repo.ts';
+import {
+  type ForecastRow,
+  forecastMonths,
+  forecastOf,
+  isInMonths,
+  jobFee,
+  middleOf,
+  prospectsOf,
+  sharesOf,
+  stageChances,
+} from './forecast.rules.ts';
+import type { SignedFee } from './signed.repo.ts';
 
 const TODAY = '2026-11-27';
 const aJob = (some: Partial<ForecastJob> = {}): ForecastJob => ({
@@ -32,6 +50,8 @@ const aMatch = (match_id: string, some: Partial<FurthestMatch> = {}): FurthestMa
   stage: 'submitted',
   ...some,
 });
+
+const aSignedFee = (day: string, fee_cents: number) => ({ day, fee_cents, currency: 'GBP' }) as SignedFee;
 
 it.each<[number | null, number | null, number | null]>([
   [40_000, 50_000, 45_000],
@@ -121,11 +141,63 @@ it('counts every free opening once: in a month, without a fee, or without a matc
     rows: 3,
   });
   // 30 days after 27 November, and 70.
-  expect(forecastMonths(rows)).toEqual([
+  const none = { placements: 0, signed_fee_cents: 0 };
+  const months = [
     { month: '2026-12', currency: 'GBP', matches: 1, expected_fee_cents: 6_750_00, full_fee_cents: 9_000_00 },
     { month: '2026-12', currency: 'USD', matches: 1, expected_fee_cents: 75_01, full_fee_cents: 100_01 },
     { month: '2027-02', currency: 'GBP', matches: 1, expected_fee_cents: 1_350_00, full_fee_cents: 9_000_00 },
+  ];
+  expect(forecastMonths(rows, [])).toEqual(months.map((one) => ({ ...one, ...none })));
+  // Signed fees join the expected ones of their month and currency, or have a month of their own.
+  const signed = [
+    aSignedFee('2027-02-01', 8_000_00),
+    aSignedFee('2027-02-28', -1_00),
+    aSignedFee('2027-01-31', 5_00),
+  ];
+  expect(forecastMonths(rows, signed)).toEqual([
+    { ...months[0], ...none },
+    { ...months[1], ...none },
+    {
+      ...{ month: '2027-01', currency: 'GBP', matches: 0, expected_fee_cents: 0, full_fee_cents: 0 },
+      ...{ placements: 1, signed_fee_cents: 5_00 },
+    },
+    { ...months[2], placements: 2, signed_fee_cents: 7_999_00 },
   ]);
+});
+
+it('gives a person the default shares of openings, rounded like splits, and counts those without a share', () => {
+  const [me, other] = [UserId.parse(newId()), UserId.parse(newId())];
+  const row = (recruiter_id: UserId, candidate_recruiter_id: UserId) =>
+    ({ recruiter_id, candidate_recruiter_id, fee_cents: 10_001, expected_fee_cents: 3_500 }) as ForecastRow;
+  const splits: DefaultSplit[] = [
+    { split_role: 'candidate', percent: 33.33 },
+    { split_role: 'client', percent: 66.67 },
+  ];
+  const forecast = {
+    rows: [row(me, me), row(me, other), row(other, other)],
+    without_fee: 1,
+    without_match: 2,
+  };
+  const { rows, ...left } = sharesOf(forecast, splits, me);
+  // 3,333.33 and 6,667.67; then the larger part only.
+  expect(rows.map(({ fee_cents, expected_fee_cents }) => [fee_cents, expected_fee_cents])).toEqual([
+    [10_001, 3_500],
+    [6_668, 2_333],
+  ]);
+  expect(left).toEqual({ without_fee: 1, without_match: 2, without_share: 1 });
+  expect(sharesOf(forecast, [], me)).toMatchObject({ rows: [], without_share: 3 });
+});
+
+it.each([
+  ['2027-01-31', {}, true],
+  ['2027-01-31', { month: '2027-01' }, true],
+  ['2027-02-01', { month: '2027-01' }, false],
+  ['2027-03-31', { month: '2027-01', month_to: '2027-03' }, true],
+  ['2027-04-01', { month: '2027-01', month_to: '2027-03' }, false],
+  ['2026-12-31', { month: '2027-01', month_to: '2027-03' }, false],
+  ['2026-12-31', { month_to: '2027-03' }, true],
+] as const)('%s is among the months %o: %s', (day, months, is) => {
+  expect(isInMonths(day, months)).toBe(is);
 });
 
 it('prospects have the fee of all their openings, by currency', () => {

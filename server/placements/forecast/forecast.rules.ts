@@ -3,6 +3,7 @@ import {
   dayAfter,
   expectedFee,
   feeOf,
+  percentOf,
   roundHalfEven,
 } from '@placewell/contract/placements/fees.ts';
 import type { StageChance } from '@placewell/contract/placements/forecast.ts';
@@ -13,7 +14,8 @@ import {
   type ForecastStage,
   TOO_FEW,
 } from '@placewell/contract/placements/placement-terms.ts';
-import type { ForecastJob, FurthestMatch } from './forecast.repo.ts';
+import type { DefaultSplit, ForecastJob, FurthestMatch } from './forecast.repo.ts';
+import type { SignedFee } from './signed.repo.ts';
 
 /** Matches that entered a stage and have ended, and how many of them were placed. */
 export type EndedMatches = { stage: ForecastStage; n: number; placed: number };
@@ -149,16 +151,57 @@ export function forecastOf(
 
 export const monthOf = (day: string) => day.slice(0, 7);
 
-/** The rows of a forecast by month and currency, in this order. */
-export function forecastMonths(rows: readonly ForecastRow[]) {
-  const groups = Map.groupBy(rows, ({ day, currency }) => `${monthOf(day)} ${currency}`);
-  return [...groups].sort(byKey).map(([key, own]) => ({
-    month: key.slice(0, 7),
-    currency: key.slice(8),
-    matches: own.length,
-    expected_fee_cents: own.reduce((sum, row) => sum + row.expected_fee_cents, 0),
-    full_fee_cents: own.reduce((sum, row) => sum + row.fee_cents, 0),
-  }));
+/** Whether a day is in a month, or in those from `month` to `month_to`. */
+export const isInMonths = (
+  day: string,
+  { month, month_to }: { month?: string | undefined; month_to?: string | undefined },
+) => (month === undefined || monthOf(day) >= month) && (month_to ?? month ?? monthOf(day)) >= monthOf(day);
+
+/** The percentages of the default splits that a person has of an opening: as the owner of the job, and of the candidate. */
+export const percentsOf = (
+  row: Pick<ForecastRow, 'recruiter_id' | 'candidate_recruiter_id'>,
+  splits: readonly DefaultSplit[],
+  user_id: string,
+): number[] =>
+  splits
+    .filter(
+      ({ split_role }) =>
+        (split_role === 'client' ? row.recruiter_id : row.candidate_recruiter_id) === user_id,
+    )
+    .map(({ percent }) => percent);
+
+/** A person's shares of a forecast by the default splits, each rounded like the splits of a placement. */
+export function sharesOf(
+  { rows, ...forecast }: Forecast,
+  splits: readonly DefaultSplit[],
+  user_id: string,
+): Forecast & { without_share: number } {
+  const shared = rows.flatMap((row) => {
+    const percents = percentsOf(row, splits, user_id).filter((percent) => percent > 0);
+    if (percents.length === 0) return [];
+    const share = (cents: number) => percents.reduce((sum, percent) => sum + percentOf(cents, percent), 0);
+    return [{ ...row, fee_cents: share(row.fee_cents), expected_fee_cents: share(row.expected_fee_cents) }];
+  });
+  return { ...forecast, rows: shared, without_share: rows.length - shared.length };
+}
+
+/** Signed and expected fees by month and currency, in this order. */
+export function forecastMonths(rows: readonly ForecastRow[], signed: readonly SignedFee[]) {
+  const keyOf = ({ day, currency }: { day: string; currency: string }) => `${monthOf(day)} ${currency}`;
+  const expected = Map.groupBy(rows, keyOf);
+  const agreed = Map.groupBy(signed, keyOf);
+  return [...new Set([...expected.keys(), ...agreed.keys()])].sort().map((key) => {
+    const [own, placements] = [expected.get(key) ?? [], agreed.get(key) ?? []];
+    return {
+      month: key.slice(0, 7),
+      currency: key.slice(8),
+      matches: own.length,
+      expected_fee_cents: own.reduce((sum, row) => sum + row.expected_fee_cents, 0),
+      full_fee_cents: own.reduce((sum, row) => sum + row.fee_cents, 0),
+      placements: placements.length,
+      signed_fee_cents: placements.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
+    };
+  });
 }
 
 /** Jobs to be won by currency, with the fee of all their free openings, and how many have no fee that is known. */

@@ -4,6 +4,7 @@ import { dayAfter } from '@placewell/contract/placements/fees.ts';
 import type { getForecast as call, StageChance } from '@placewell/contract/placements/forecast.ts';
 import type { ForecastStage } from '@placewell/contract/placements/placement-terms.ts';
 import type { ReportRow } from '@placewell/contract/placements/reports.ts';
+import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { namesOf } from '../../outreach/outreach.public.ts';
 import { type Access, accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
@@ -17,6 +18,7 @@ import {
   type ForecastFilters,
   type ForecastJob,
   listCandidateNames,
+  listDefaultSplits,
   listForecastJobs,
   listFurthestMatches,
 } from './forecast.repo.ts';
@@ -26,11 +28,14 @@ import {
   type ForecastRow,
   forecastMonths,
   forecastOf,
+  isInMonths,
   monthOf,
   prospectsOf,
+  sharesOf,
   stageChances,
 } from './forecast.rules.ts';
 import { assertReadable } from './readable-filters.service.ts';
+import { listSignedFees } from './signed.repo.ts';
 
 type Filters = Body<typeof call>;
 
@@ -74,37 +79,54 @@ const withOwner = (access: Access, { recruiter_id, ...filters }: Filters): Forec
   owner: visibleOwner(access, { view_scope: 'self', recruiter_id }),
 });
 
-/** Expected fees of the free openings by month and currency, and the chances that they rest on. */
+/** What a person is shown of a forecast: an agency user all of it, or the shares of whom they ask for; a recruiter their own. */
+async function shownOf(tx: TenantTx, owner: UserId | undefined, found: Found) {
+  if (owner === undefined) return { ...found, without_share: 0 };
+  return { ...found, ...sharesOf(found, await listDefaultSplits(tx), owner) };
+}
+
+/** Signed fees and expected ones of the free openings by month and currency, and the chances that these rest on. */
 export async function getForecast({ tx, actor }: Context, body: Filters): Promise<Data<typeof call>> {
   const access = await accessOf(tx, actor);
   await assertReadable(tx, access, body);
   const basis = await readBasis(tx, access);
-  const found = await readForecast(tx, access, { ...withOwner(access, body), ...basis });
-  const { rows, without_fee, without_match, prospects, chances, today } = found;
+  const filters = withOwner(access, body);
+  const found = await shownOf(tx, filters.owner, await readForecast(tx, access, { ...filters, ...basis }));
+  const { rows, without_fee, without_match, without_share, prospects, chances, today } = found;
+  const signed = await listSignedFees(tx, {
+    owner: filters.owner,
+    reader: readableOwner(access),
+    client_id: body.client_id,
+    job_id: body.job_id,
+    tag_key: body.tag === undefined ? undefined : tagKey(body.tag),
+  });
   return {
-    months: forecastMonths(rows),
+    months: forecastMonths(rows, signed),
     chances: [...chances.values()],
     without_fee,
     without_match,
+    without_share,
     ...prospectsOf(prospects, today),
   };
 }
 
 type Page = { page: number; limit: number };
-type RowFilters = Filters & Page & { month?: string | undefined; currency?: string | undefined };
+type RowFilters = Filters &
+  Page & { month?: string | undefined; month_to?: string | undefined; currency?: string | undefined };
 
 /**
  * One page of the openings behind a forecast, the earliest first: with the fee before the chance, and the chance. The same
  * filters have the rows of the same numbers.
  */
 export async function listForecastRows({ tx, actor }: ListReader, body: RowFilters) {
-  const { page, limit, month, currency, ...filters } = body;
+  const { page, limit, month, month_to, currency, ...filters } = body;
   const access = await accessOf(tx, actor);
   await assertReadable(tx, access, filters);
   const basis = await readBasis(tx, access);
-  const { rows } = await readForecast(tx, access, { ...withOwner(access, filters), ...basis });
+  const owned = withOwner(access, filters);
+  const { rows } = await shownOf(tx, owned.owner, await readForecast(tx, access, { ...owned, ...basis }));
   const wanted = rows
-    .filter((row) => (!month || monthOf(row.day) === month) && (!currency || row.currency === currency))
+    .filter((row) => isInMonths(row.day, { month, month_to }) && (!currency || row.currency === currency))
     .sort((a, b) => (a.day === b.day ? byId(a, b) : a.day < b.day ? -1 : 1));
   const shown = wanted.slice((page - 1) * limit, page * limit);
   return pageOf(await asReportRows(tx, access, shown), { page, limit, total: wanted.length });

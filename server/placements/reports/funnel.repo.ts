@@ -80,7 +80,8 @@ export async function readFunnel(
   };
 }
 
-function nameOf(
+/** The name of a group by its key; of one without. */
+export function nameOf(
   key: string | null,
   group_by: ReportGroup | undefined,
   names: ReadonlyMap<string, string>,
@@ -89,7 +90,11 @@ function nameOf(
   return key === null ? ((group_by && NAMELESS[group_by]) ?? '') : (names.get(key) ?? '');
 }
 
-async function namesOf(tx: TenantTx, group_by: ReportGroup, groups: readonly { key: string | null }[]) {
+export async function namesOf(
+  tx: TenantTx,
+  group_by: ReportGroup,
+  groups: readonly { key: string | null }[],
+) {
   const keys = groups.flatMap(({ key }) => (key === null || key === HIDDEN ? [] : [key]));
   const { rows } = await sql<{ key: string; name: string | null }>`
     select g.key, ${groupName[group_by]} as name from unnest(${keys}::text[]) as g(key)`.execute(tx);

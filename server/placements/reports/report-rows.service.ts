@@ -6,7 +6,7 @@ import { namesOf } from '../../outreach/outreach.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageOf } from '../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { listForecastRows } from '../forecast/forecast.public.ts';
+import { isInMonths, listForecastRows, listSignedFees } from '../forecast/forecast.public.ts';
 import { type FeeEntry, listFeeEntries } from './counting/fee-entries.repo.ts';
 import { DAY, HOUR, inUnit } from './counting/percentiles.rules.ts';
 import { resolvePeriods, type Scope } from './counting/scope.repo.ts';
@@ -25,28 +25,50 @@ type Found = Omit<FoundRow, 'seconds' | 'id' | 'stage' | 'day'> &
 export async function getReportRows(context: Context, body: Body<typeof call>): Promise<Data<typeof call>> {
   const { rows, page, limit } = body;
   if (rows === 'forecast') {
-    const { recruiter_id, client_id, job_id, tag, month, currency } = body;
-    return listForecastRows(context, { recruiter_id, client_id, job_id, tag, month, currency, page, limit });
+    const { recruiter_id, client_id, job_id, tag, month, month_to, currency } = body;
+    const filters = { recruiter_id, client_id, job_id, tag, month, month_to, currency };
+    return listForecastRows(context, { ...filters, page, limit });
   }
   const { tx } = context;
   const scope = await scopeOf(context, body);
-  const { found, total } =
-    rows === 'fees' ? await findFees(tx, scope, body) : await findCounted(tx, scope, { ...body, rows });
+  const { found, total } = await findRows(tx, scope, { ...body, rows });
   return pageOf(await withNames(tx, scope, found), { page, limit, total });
 }
 
-async function findFees(tx: TenantTx, scope: Scope, body: Body<typeof call>) {
-  const { page, limit, month, currency, source } = body;
-  const entries = (await listFeeEntries(tx, scope, body)).filter(
-    (entry) =>
-      (!month || entry.day.startsWith(month)) &&
-      (!currency || entry.currency === currency) &&
-      (!source || entry.source === source),
+type Rows = Exclude<Body<typeof call>['rows'], 'forecast'>;
+
+async function findRows(tx: TenantTx, scope: Scope, { rows, ...body }: Body<typeof call> & { rows: Rows }) {
+  const { is_whole: isWhole } = body;
+  switch (rows) {
+    case 'fees':
+      return pageOfFees(await listFeeEntries(tx, { ...scope, basis: 'start_on', isWhole }, body), body);
+    case 'fees_won':
+      return pageOfFees(await listFeeEntries(tx, { ...scope, basis: 'agreed_on', isWhole }, body), body);
+    case 'signed':
+      return pageOfFees(
+        (await listSignedFees(tx, scope)).map((fee) => ({ ...fee, id: fee.placement_id, stage: null })),
+        body,
+      );
+    default:
+      return findCounted(tx, scope, { ...body, rows });
+  }
+}
+
+type Fee = Omit<Found, 'duration'> & { source?: string };
+type FeeFilters = Pick<Body<typeof call>, 'page' | 'limit' | 'month' | 'month_to' | 'currency' | 'source'>;
+
+/** Those that fit the filters of a sum, page by page. */
+function pageOfFees(fees: readonly Fee[], { page, limit, month, month_to, currency, source }: FeeFilters) {
+  const fitting = fees.filter(
+    (fee) =>
+      isInMonths(fee.day, { month, month_to }) &&
+      (!currency || fee.currency === currency) &&
+      (!source || fee.source === source),
   );
-  const found = entries
+  const found = fitting
     .slice((page - 1) * limit, page * limit)
-    .map(({ source: _source, ...entry }): Found => ({ ...entry, duration: null }));
-  return { found, total: entries.length };
+    .map(({ source: _source, ...fee }): Found => ({ ...fee, duration: null }));
+  return { found, total: fitting.length };
 }
 
 type Counted = Parameters<typeof listCountedRows>[2]['rows'];

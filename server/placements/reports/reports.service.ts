@@ -1,13 +1,14 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import { dayAfter, daysBetween } from '@placewell/contract/placements/fees.ts';
-import { FORECAST_STAGES } from '@placewell/contract/placements/placement-terms.ts';
+import { type FeeGroup, FORECAST_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import type { FeeSum } from '@placewell/contract/placements/placements.ts';
 import * as calls from '@placewell/contract/placements/reports.ts';
 import type { ListReader } from '../../platform/context.ts';
-import { sumFeeEntries } from './counting/fee-entries.repo.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { type FeeScope, sumFeeEntries, sumFeeGroups } from './counting/fee-entries.repo.ts';
 import { DAY, durationsOf, HOUR } from './counting/percentiles.rules.ts';
-import { type Period, resolvePeriods } from './counting/scope.repo.ts';
-import { NOBODY, readFunnel, readSources } from './funnel.repo.ts';
+import { type Period, resolvePeriods, type Scope } from './counting/scope.repo.ts';
+import { NOBODY, nameOf, namesOf, readFunnel, readSources } from './funnel.repo.ts';
 import { type Filters, scopeOf } from './report-scope.service.ts';
 import { countInStages, readAnswers, readFirstSubmissions, readStays } from './stages.repo.ts';
 
@@ -77,15 +78,28 @@ export async function getSourceReport(
   const { scope, periods } = await scopeAndPeriods(context, body);
   const { now } = periods;
   const funnels = await readSources(context.tx, scope, now);
-  const sums = await sumFeeEntries(context.tx, scope, { ...now, since: now.from_date, by: 'source' });
+  const [fees, won] = [
+    await sumSources(context.tx, { ...scope, basis: 'start_on' }, now),
+    await sumSources(context.tx, { ...scope, basis: 'agreed_on' }, now),
+  ];
   const sources = calls.REPORT_SOURCES.map((source) => {
     const { source: _source, ...cohort } = funnels.find((row) => row.source === source) ?? {
       source,
       ...NOBODY,
     };
-    return { source, cohort, fees: addUp(sums.filter(({ key }) => key === source)) };
+    return { source, cohort, fees: fees(source), fees_won: won(source) };
   });
-  return { sources: sources.filter(({ cohort, fees }) => cohort.submitted > 0 || fees.length > 0) };
+  return {
+    sources: sources.filter(
+      (one) => one.cohort.submitted > 0 || one.fees.length > 0 || one.fees_won.length > 0,
+    ),
+  };
+}
+
+/** The sums of a period by the source of the candidate. */
+async function sumSources(tx: TenantTx, scope: FeeScope, period: Period) {
+  const sums = await sumFeeEntries(tx, scope, { ...period, since: period.from_date, by: 'source' });
+  return (source: string) => addUp(sums.filter(({ key }) => key === source));
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
@@ -102,10 +116,10 @@ function monthsOf({ from_date, to_date }: Days): string[] {
   return months;
 }
 
-export async function getFeeReport(context: ListReader, body: Body<typeof calls.getFeeReport>) {
-  const { scope, periods } = await scopeAndPeriods(context, body);
-  const { now, before } = periods;
-  const sums = await sumFeeEntries(context.tx, scope, {
+type Periods = { now: Period; before: Period };
+
+async function feeSums(tx: TenantTx, scope: FeeScope, { now, before }: Periods) {
+  const sums = await sumFeeEntries(tx, scope, {
     from_date: before.from_date,
     to_date: now.to_date,
     since: now.from_date,
@@ -117,4 +131,48 @@ export async function getFeeReport(context: ListReader, body: Body<typeof calls.
     total: addUp(ofNow),
     previous: addUp(sums.filter(({ is_now }) => !is_now)),
   };
+}
+
+type FeeReport = Data<typeof calls.getFeeReport>;
+
+export async function getFeeReport(
+  context: ListReader,
+  { group_by, ...body }: Body<typeof calls.getFeeReport>,
+): Promise<FeeReport> {
+  const { tx } = context;
+  const { scope, periods } = await scopeAndPeriods(context, body);
+  return {
+    ...(await feeSums(tx, { ...scope, basis: 'start_on' }, periods)),
+    won: await feeSums(tx, { ...scope, basis: 'agreed_on' }, periods),
+    groups: group_by ? await feeGroups(tx, scope, { ...periods.now, by: group_by }) : [],
+  };
+}
+
+/** Fees won by recruiter or client: those of the most placements first. */
+async function feeGroups(
+  tx: TenantTx,
+  scope: Scope,
+  { by, ...days }: Days & { by: FeeGroup },
+): Promise<FeeReport['groups']> {
+  const won: FeeScope = { ...scope, basis: 'agreed_on' };
+  const fees = await sumFeeGroups(tx, won, { ...days, by, of: 'whole' });
+  const isOfNobody = by === 'client' && scope.owner === undefined;
+  const shares = isOfNobody ? [] : await sumFeeGroups(tx, won, { ...days, by, of: 'shares' });
+  const keys = [...new Set([...fees, ...shares].map(({ key }) => key))];
+  const names = await namesOf(
+    tx,
+    by,
+    keys.map((key) => ({ key })),
+  );
+  const sumsOf = (sums: typeof fees, key: string | null) =>
+    addUp(sums.filter((one) => one.key === key).map(({ key: _key, ...sum }) => sum));
+  const placementsOf = (sums: readonly FeeSum[]) => sums.reduce((all, { placements }) => all + placements, 0);
+  return keys
+    .map((key) => ({
+      key,
+      name: nameOf(key, by, names),
+      fees: sumsOf(fees, key),
+      shares: sumsOf(shares, key),
+    }))
+    .sort((a, b) => placementsOf(b.fees) - placementsOf(a.fees) || a.name.localeCompare(b.name));
 }

@@ -1,6 +1,6 @@
 import { percentOf, roundHalfEven } from '@placewell/contract/placements/fees.ts';
 import type { Target, TargetLine } from '@placewell/contract/placements/targets.ts';
-import type { ForecastRow } from '../forecast/forecast.public.ts';
+import { type DefaultSplit, type ForecastRow, percentsOf } from '../forecast/forecast.public.ts';
 import type { FeeShare } from './targets.repo.ts';
 
 /** Results of a month, by person. */
@@ -10,7 +10,6 @@ export type Reached = {
   placements: ReadonlyMap<string, number>;
   shares: readonly FeeShare[];
 };
-type DefaultSplit = { split_role: 'candidate' | 'client'; percent: number };
 /** Of the month, as the reader may see them. */
 export type Expected = { rows: readonly ForecastRow[]; default_splits: readonly DefaultSplit[] };
 
@@ -61,17 +60,13 @@ const feeOf = ({ shares }: Reached, { user_id, currency }: Whose): number =>
   shares.find((one) => one.user_id === user_id && one.currency === currency)?.share_cents ?? 0;
 
 /** Of each expected fee the default split of who owns the candidate, and of who owns the job. */
-function expectedShare({ rows, default_splits }: Expected, { user_id, currency }: Whose): number {
-  let sum = 0;
-  for (const row of rows) {
-    if (row.currency !== currency) continue;
-    for (const { split_role, percent } of default_splits) {
-      const owner = split_role === 'candidate' ? row.candidate_recruiter_id : row.recruiter_id;
-      if (owner === user_id) sum += percentOf(row.expected_fee_cents, percent);
-    }
-  }
-  return sum;
-}
+const expectedShare = ({ rows, default_splits }: Expected, { user_id, currency }: Whose): number =>
+  rows
+    .filter((row) => row.currency === currency)
+    .flatMap((row) =>
+      percentsOf(row, default_splits, user_id).map((percent) => percentOf(row.expected_fee_cents, percent)),
+    )
+    .reduce((sum, cents) => sum + cents, 0);
 
 /** In percent with one decimal, half to even; null without a target above 0. */
 export function coverageOf(cents: number, target_cents: number | null): number | null {

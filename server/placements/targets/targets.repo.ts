@@ -1,5 +1,4 @@
 import type { UserId } from '@placewell/contract/ids.ts';
-import type { SplitRole } from '@placewell/contract/placements/placement-terms.ts';
 import type { Target } from '@placewell/contract/placements/targets.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -102,12 +101,6 @@ export async function listFeeShares(tx: TenantTx, { from, to }: Days): Promise<F
         and c.corrected_on between ${from}::date and ${to}::date) one
     group by one.user_id, one.currency`.execute(tx);
   return rows;
-}
-
-/** The splits with which new fees begin. */
-export async function listDefaultSplits(tx: TenantTx) {
-  const rows = await tx.selectFrom('default_splits').select(['split_role', 'percent']).execute();
-  return rows as { split_role: Exclude<SplitRole, 'other'>; percent: number }[];
 }
 
 /** Stores the targets, and deletes those without any number. Returns how many have changed. */

@@ -3,7 +3,7 @@ import { FUNNEL_STAGES } from '@placewell/contract/placements/placement-terms.ts
 import type * as calls from '@placewell/contract/placements/targets.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readForecastRows } from '../forecast/forecast.public.ts';
+import { listDefaultSplits, readForecastRows } from '../forecast/forecast.public.ts';
 import { daysOf, type Expected, type Reached, targetLine } from './target-lines.rules.ts';
 import * as repo from './targets.repo.ts';
 import { changeTargets } from './targets.writes.ts';
@@ -47,7 +47,7 @@ async function expectedIn(
   { month, today }: { month: string; today: string },
 ): Promise<Expected> {
   if (month < today.slice(0, 7)) return { rows: [], default_splits: [] };
-  const default_splits = await repo.listDefaultSplits(context.tx);
+  const default_splits = await listDefaultSplits(context.tx);
   if (default_splits.length === 0) return { rows: [], default_splits };
   return { rows: await readForecastRows(context, month), default_splits };
 }

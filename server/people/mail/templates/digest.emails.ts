@@ -14,7 +14,7 @@ export type DigestCounts = {
 export type DigestNumbers = {
   /** Matches that were submitted last week, and how many of them came how far since. */
   submitted: DigestCount & Record<'interviewed' | 'offered' | 'placed', number>;
-  /** The fees of this month by currency, with how many placements start in it. */
+  /** The fees won this month by currency, with how many placements were agreed in it. */
   fees: readonly { cents: number; currency: string; placements: number; url: string }[];
 };
 type Digest = {
@@ -37,9 +37,9 @@ function submittedRow({ count, url, ...further }: DigestNumbers['submitted']) {
   return [{ text: [text, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': '), url }];
 }
 
-/** "$12,000.00 in fees this month, from 2 placements"; refunds may come without placements. */
+/** "$12,000.00 in fees won this month, from 2 placements"; refunds may come without placements. */
 const feeRow = ({ cents, currency, placements, url }: DigestNumbers['fees'][number]) => ({
-  text: `${formatCents(cents, currency)} in fees this month${placements > 0 ? `, from ${formatCount(placements, 'placement')}` : ''}`,
+  text: `${formatCents(cents, currency)} in fees won this month${placements > 0 ? `, from ${formatCount(placements, 'placement')}` : ''}`,
   url,
 });
 

@@ -1,4 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
+import { OPEN_PAYMENTS, type PaymentFilter } from '@placewell/contract/placements/placement-terms.ts';
 import { type FeeSum, getPlacements } from '@placewell/contract/placements/placements.ts';
 import {
   PLACEMENT_SEARCH_FIELDS,
@@ -12,6 +13,7 @@ import { parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts'
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import {
   hasSplit,
+  isOverdue,
   type PlacementQuery,
   type PlacementRow,
   paymentState,
@@ -60,6 +62,10 @@ const searchColumns = ({ reader, me }: Visible): SearchColumns<PlacementSearchFi
   };
 };
 
+/** Whether a placement has one of these states of payment; an overdue one is invoiced as well. */
+const fitsPayment = (states: readonly PaymentFilter[]) =>
+  sql<SqlBool>`(${paymentState} = any(${states}::text[])${states.includes('overdue') ? sql` or ${isOverdue}` : sql``})`;
+
 const filteredPlacements = (tx: TenantTx, filters: Filters, { reader, me }: Visible): PlacementQuery =>
   applyFilters(readablePlacements(tx, reader), getPlacements, filters, {
     search: (text) => searchCondition(text, PLACEMENT_SEARCH_FIELDS, searchColumns({ reader, me })),
@@ -73,10 +79,12 @@ const filteredPlacements = (tx: TenantTx, filters: Filters, { reader, me }: Visi
         ? sql<SqlBool>`(p.recruiter_id = ${id} or ${hasSplit(id)})`
         : sql<SqlBool>`p.recruiter_id = ${id}`,
     placement_status: (statuses, eb) => eb('p.placement_status', 'in', [statuses].flat()),
-    payment_state: (states) => sql<SqlBool>`${paymentState} = any(${[states].flat()}::text[])`,
+    payment_state: (states) => fitsPayment([states].flat()),
     currency: (currency, eb) => eb('p.currency', '=', currency),
     start_from: (day, eb) => eb('p.start_on', '>=', day),
     start_to: (day, eb) => eb('p.start_on', '<=', day),
+    agreed_from: (day, eb) => eb('p.agreed_on', '>=', day),
+    agreed_to: (day, eb) => eb('p.agreed_on', '<=', day),
   });
 
 /** A placement without the value comes last in either direction. */
@@ -108,6 +116,29 @@ export async function sumPlacements(tx: TenantTx, filters: Filters, visible: Vis
     select currency, count(*)::int as placements, sum(fee_cents)::bigint as fee_cents from (${found}) as found
     group by currency order by currency`.execute(tx);
   return rows;
+}
+
+type PaymentSum = FeeSum & { payment: (typeof OPEN_PAYMENTS)[number] };
+
+/** The sums that the filters by open payments would have beside the other filters. */
+export async function sumPayments(tx: TenantTx, filters: Filters, visible: Visible): Promise<PaymentSum[]> {
+  const found = filteredPlacements(tx, { ...filters, payment_state: undefined }, visible)
+    .where('p.paid_on', 'is', null)
+    .select([
+      'p.currency',
+      summed(visible.reader).as('fee_cents'),
+      ...OPEN_PAYMENTS.map((payment) => sql<boolean>`${fitsPayment([payment])}`.as(payment)),
+    ]);
+  const sums = OPEN_PAYMENTS.map(
+    (payment, place) => sql`
+      select ${place}::int as place, ${payment} as payment, currency, count(*)::int as placements,
+        sum(fee_cents)::bigint as fee_cents
+      from found where ${sql.ref(payment)} group by currency`,
+  );
+  const { rows } = await sql<PaymentSum & { place: number }>`
+    with found as materialized (${found}) select * from (${sql.join(sums, sql` union all `)}) one
+    order by currency, place`.execute(tx);
+  return rows.map(({ place: _place, ...sum }) => sum);
 }
 
 /** All of the list in batches. */

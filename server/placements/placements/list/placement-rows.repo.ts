@@ -1,4 +1,5 @@
 import type { PlacementId, UserId } from '@placewell/contract/ids.ts';
+import { DEFAULT_PAYMENT_DAYS } from '@placewell/contract/placements/placement-terms.ts';
 import type { Placement } from '@placewell/contract/placements/placements.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -45,6 +46,12 @@ export const summed = (reader: Reader) => (reader.only === undefined ? netFee : 
 
 export const paymentState = sql<Placement['payment_state']>`case when p.paid_on is not null then 'paid'
   when p.invoiced_on is not null then 'invoiced' else 'not_invoiced' end`;
+
+/** Invoiced, not paid, past the days of payment of the client as they are now, and not paid back in full. */
+export const isOverdue = sql<boolean>`(p.invoiced_on is not null and p.paid_on is null
+  and p.invoiced_on + coalesce(cl.payment_days, ${sql.lit(DEFAULT_PAYMENT_DAYS)})::int
+    < (select (now() at time zone a.time_zone)::date from agencies a where a.agency_id = p.agency_id)
+  and ${netFee} <> 0)`;
 
 /** Whether a person has a split of the placement, or had one before it was corrected. */
 export const hasSplit = (user_id: UserId) => sql<boolean>`(
@@ -153,6 +160,7 @@ export const placementColumns = (reader: Reader) => {
     netFee.as('net_fee_cents'),
     refund.as('refund_cents'),
     paymentState.as('payment_state'),
+    isOverdue.as('is_overdue'),
     sql<boolean>`p.paid_on is not null or exists (select from ${corrected} k)`.as('is_fixed'),
   ] as const;
 };

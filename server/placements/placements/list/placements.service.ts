@@ -26,7 +26,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
 import { findMatch } from '../placements.repo.ts';
 import { effectiveSplits, type Share, shareOf, totalShares } from '../splits.rules.ts';
-import { listAllPlacements, listPlacements, sumPlacements } from './placement-list.repo.ts';
+import { listAllPlacements, listPlacements, sumPayments, sumPlacements } from './placement-list.repo.ts';
 import { findPlacementRow, type PlacementRow, type Reader } from './placement-rows.repo.ts';
 import { listBaseSplits, listCorrectionShares, listCorrections, listNames } from './split-rows.repo.ts';
 
@@ -136,6 +136,7 @@ export async function getPlacements(
     ...page,
     items: await toPlacements(tx, page.items, access),
     sums: await sumPlacements(tx, body, visible),
+    payment_sums: await sumPayments(tx, body, visible),
   };
 }
 
