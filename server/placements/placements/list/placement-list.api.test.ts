@@ -1,5 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { ClientId } from '@placewell/contract/ids.ts';
+import { dayAfter } from '@placewell/contract/placements/fees.ts';
 import {
   correctPlacement,
   getPlacements,
@@ -61,6 +62,8 @@ it('placements are listed by their start, the latest first, with sums that add n
 
 const filtered: [string, () => Filters, number[]][] = [
   ['the first month', () => ({ start_from: '2026-01-01', start_to: '2026-01-31' }), [1]],
+  ['the day of the agreement', () => ({ agreed_to: '2000-01-01' }), []],
+  ['its first day', () => ({ agreed_from: '2000-01-01', currency: 'GBP' }), [2]],
   ['a currency', () => ({ currency: 'GBP' }), [2]],
   ['a status', () => ({ placement_status: 'started' }), [3]],
   ['several statuses', () => ({ placement_status: ['agreed', 'fell_through'] }), [2, 1]],
@@ -92,6 +95,57 @@ const sorted: [NonNullable<Filters['sort_by']>, number[]][] = [
 it.each(sorted)('placements are sorted by %s', async (sort_by, expected) => {
   const order = await found({ sort_by });
   expect(order.map((one, at) => (expected[at] === 0 ? 0 : one))).toEqual(expected);
+});
+
+it('what is not invoiced, unpaid and overdue adds up to the rows that the same filter lists', async () => {
+  const client_id = ClientId.parse(await aClient({ client_name: 'Quick Payers', payment_days: 5 }));
+  const [row] = await test.sql<{ day: string }>`
+    select (now() at time zone time_zone)::date::text as day from agencies where agency_id = ${agency.agency_id}`;
+  const ago = (days: number) => dayAfter(row!.day, -days);
+  const invoiced = async (days: number, fields = {}, of: ClientId = client_id) => {
+    const placed = await aPlacement({ start_on: ago(300), currency: 'USD', ...fields }, { client_id: of });
+    await change(placed, { invoiced_on: ago(days) });
+    return placed;
+  };
+  const late = await invoiced(6, { fee_percent: 10 });
+  await invoiced(5, { fee_percent: 30 });
+  // Without agreed days there are 30.
+  const slow = ClientId.parse(await aClient({ client_name: 'Slow Payers' }));
+  const older = await invoiced(31, {}, slow);
+  await invoiced(30, {}, slow);
+  const refunded = await invoiced(90, { rebate_steps: [{ until_day: 700, percent: 100 }] });
+  const fallen = { placement_status: 'fell_through', status_on: ago(1), status_reason: 'Left' };
+  await change(refunded, fallen);
+  await aPlacement({ start_on: ago(300), currency: 'USD' }, { client_id });
+  const of = async (filters: Filters, by = agency) =>
+    (await list({ currency: 'USD', ...filters }, by)).payment_sums;
+  const sums = await of({});
+  const usd = (payment: string, placements: number, fee_cents: number) => ({
+    ...{ payment, placements, fee_cents },
+    currency: 'USD',
+  });
+  expect(sums).toEqual([
+    usd('not_invoiced', 1, 12_000_00),
+    usd('invoiced', 5, 6_000_00 + 18_000_00 + 12_000_00 * 2),
+    usd('overdue', 2, 6_000_00 + 12_000_00),
+  ]);
+  for (const { payment, placements, fee_cents } of sums) {
+    const found = await list({ currency: 'USD', payment_state: payment });
+    expect([found.total, found.sums]).toEqual([placements, [{ currency: 'USD', placements, fee_cents }]]);
+    // The others stay beside the filter.
+    expect(found.payment_sums).toEqual(sums);
+  }
+  const overdue = await list({ currency: 'USD', payment_state: 'overdue' });
+  expect(new Set(overdue.items.map(({ placement_id }) => placement_id))).toEqual(
+    new Set([late.placement_id, older.placement_id]),
+  );
+  expect(overdue.items.every((one) => one.is_overdue && one.payment_state === 'invoiced')).toBe(true);
+  expect(await of({ client_id: slow })).toEqual([
+    usd('invoiced', 2, 24_000_00),
+    usd('overdue', 1, 12_000_00),
+  ]);
+  expect(await of({}, recruiter)).toEqual([]);
+  await test.sql`delete from placements where currency = 'USD'`;
 });
 
 it('the whole list is read in the same order and with the same rows', async () => {
