@@ -1,6 +1,7 @@
 // What the product says of an agency, and what the second count says, in the same shape.
 import { getForecast } from '@placewell/contract/placements/forecast.ts';
-import { REPORT_GROUPS } from '@placewell/contract/placements/placement-terms.ts';
+import { FEE_GROUPS, REPORT_GROUPS } from '@placewell/contract/placements/placement-terms.ts';
+import { getPlacements } from '@placewell/contract/placements/placements.ts';
 import * as calls from '@placewell/contract/placements/reports.ts';
 import { getTargets } from '@placewell/contract/placements/targets.ts';
 import type { TestApp } from '@placewell/server/testing/test-app.ts';
@@ -8,7 +9,7 @@ import { type Asked, LADDER, type Recount } from './recount.ts';
 import { dayPlus } from './recount-money.ts';
 
 const PAGE = 100;
-const KINDS = [...LADDER, 'stays', 'now', 'first_submissions', 'answers', 'fees'] as const;
+const KINDS = [...LADDER, 'stays', 'now', 'first_submissions', 'answers', 'fees', 'fees_won'] as const;
 
 const periodBefore = (asked: Asked): Asked => {
   const days = (Date.parse(asked.to_date) - Date.parse(asked.from_date)) / 86_400_000 + 1;
@@ -35,6 +36,13 @@ export async function told(test: TestApp, { asked, token, withGroups }: Seen) {
       .map(({ key, cohort }) => ({ key, cohort }))
       .sort((a, b) => String(a.key).localeCompare(String(b.key)));
   }
+  const feeGroups: Record<string, unknown> = {};
+  for (const group_by of FEE_GROUPS) {
+    const found = await test.data(calls.getFeeReport, { ...asked, group_by } as never, token);
+    feeGroups[group_by] = found.groups
+      .map(({ name: _name, ...group }) => group)
+      .sort((a, b) => String(a.key).localeCompare(String(b.key)));
+  }
   const bySource = sources.toSorted((a, b) => a.source.localeCompare(b.source));
   return {
     funnel: funnel.cohort,
@@ -46,6 +54,8 @@ export async function told(test: TestApp, { asked, token, withGroups }: Seen) {
     fees: fees.total,
     feesBefore: fees.previous,
     months: fees.months,
+    won: fees.won,
+    feeGroups,
     rows,
   };
 }
@@ -66,7 +76,7 @@ async function rowsTold(ask: Ask, kind: (typeof KINDS)[number]): Promise<string[
 }
 
 function lineOf(kind: string, { id, day, stage, duration, fee_cents, currency }: calls.ReportRow): string {
-  if (kind === 'fees') return `${id} ${day} ${stage} ${fee_cents} ${currency}`;
+  if (kind === 'fees' || kind === 'fees_won') return `${id} ${day} ${stage} ${fee_cents} ${currency}`;
   return LADDER.includes(kind) || kind === 'now'
     ? `${id} ${day} ${stage}`
     : `${id} ${day} ${stage} ${duration}`;
@@ -86,15 +96,41 @@ export function counted(recount: Recount, asked: Asked, withGroups: boolean) {
     fees: recount.fees(asked),
     feesBefore: recount.fees(before),
     months: recount.months(asked),
+    won: {
+      months: recount.months(asked, 'agreed'),
+      total: recount.fees(asked, 'agreed'),
+      previous: recount.fees(before, 'agreed'),
+    },
+    feeGroups: Object.fromEntries(FEE_GROUPS.map((by) => [by, recount.feeGroups(asked, by)])),
     rows: Object.fromEntries(KINDS.map((kind) => [kind, recount.rows(kind, asked)])),
   };
 }
 
-/** The forecast of the agency by its archive in the shape of the call, without what it lists apart. */
-export async function forecastTold(test: TestApp, token: string) {
-  const { months, chances, without_fee, without_match } = await test.data(getForecast, {}, token);
-  return { months, chances, without_fee, without_match };
+/** The forecast of the agency or of a person's shares, without what it lists apart. */
+export async function forecastTold(test: TestApp, token: string, filters: object = {}) {
+  const { months, chances, without_fee, without_match, without_share } = await test.data(
+    getForecast,
+    filters,
+    token,
+  );
+  return { months, chances, without_fee, without_match, without_share };
 }
+
+/** The rows behind the signed fees. */
+export async function signedTold(test: TestApp, token: string, filters: object = {}) {
+  const body = { rows: 'signed', from_date: '2026-01-01', to_date: '2026-01-01', limit: PAGE, ...filters };
+  const { items } = await test.data(calls.getReportRows, body as never, token);
+  return items.map(({ id, fee_cents }) => `${id} ${fee_cents}`).sort();
+}
+
+/** What is not invoiced, unpaid and overdue. */
+export async function paymentsTold(test: TestApp, token: string) {
+  const { payment_sums } = await test.data(getPlacements, { limit: 1 }, token);
+  return payment_sums.map(lineOfPayment).sort();
+}
+type Payment = { payment: string; currency: string; placements: number; fee_cents: number };
+export const lineOfPayment = ({ payment, currency, placements, fee_cents }: Payment) =>
+  `${payment} ${currency} ${placements} ${fee_cents}`;
 
 /** What each person reached in a month, without the fees of other currencies. */
 export async function reachedTold(test: TestApp, month: string, token: string) {

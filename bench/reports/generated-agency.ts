@@ -88,6 +88,14 @@ export class GeneratedAgency {
     await this.#test
       .sql`update clients set fee_kind = 'percent', fee_percent = 22.35 where agency_id = ${agency_id}
       and client_id in (select client_id from clients where agency_id = ${agency_id} order by client_id limit 10)`;
+    await this.#test
+      .sql`update clients set payment_days = 60 where agency_id = ${agency_id} and fee_kind = 'percent'`;
+    await this.#try(money.updateDefaultSplits, {
+      splits: [
+        { split_role: 'candidate', percent: 33.33 },
+        { split_role: 'client', percent: 66.67 },
+      ],
+    });
   }
 
   /** Acts, and dates the moves that were written by it: the days pass, so that moves lie years apart. */
@@ -176,19 +184,24 @@ export class GeneratedAgency {
       },
     ]);
   }
+  /** Every third placement starts in the months to come. */
+  #startsFrom = () => (this.#placements.length % 3 === 2 ? Date.now() + 5 * DAY : this.#clock);
   #place = async () => {
     const day = dayOf(this.#clock);
     const made = await this.#try(money.addPlacement, {
       match_id: this.#pick(this.matches).match_id,
       ...{
         agreed_on: day,
-        start_on: dayOf(this.#clock + this.#below(40) * DAY),
+        start_on: dayOf(this.#startsFrom() + this.#below(40) * DAY),
         currency: this.#pick(['EUR', 'CHF']),
       },
       ...{ end_on: null, ...this.#terms(), splits: this.#splits(), confirm: true },
       rebate_steps: [{ until_day: 30, percent: 66.67 }],
     });
     if (made?.placement_id) this.#placements.push(made.placement_id);
+    // Every fourth is invoiced at once.
+    if (made?.placement_id && this.#placements.length % 4 === 1)
+      await this.#try(money.updatePlacement, { placement_id: made.placement_id, invoiced_on: day });
     if (made?.batch_id) this.#batches.push(made.batch_id);
   };
   #account = async () => {

@@ -21,7 +21,8 @@ export function toEven(numerator: bigint, denominator: bigint): number {
 
 /** A decimal as a fraction of 100. */
 const cents = (value: unknown) => BigInt(Math.round(Number(value) * 100));
-const share = (amount: number, percent: unknown) => toEven(BigInt(amount) * cents(percent), 10_000n);
+/** A percentage of an amount. */
+export const share = (amount: number, percent: unknown) => toEven(BigInt(amount) * cents(percent), 10_000n);
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 export const dayPlus = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

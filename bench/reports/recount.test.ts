@@ -8,7 +8,16 @@ import { anAgency, aRecruiter, type TestUser } from '@placewell/server/testing/b
 import { useSubmissionRecords } from '@placewell/server/testing/submission-records.ts';
 import { useTestApp } from '@placewell/server/testing/test-app.ts';
 import { expect, it } from 'vitest';
-import { counted, forecastTold, reachedCounted, reachedTold, told } from './both-counts.ts';
+import {
+  counted,
+  forecastTold,
+  lineOfPayment,
+  paymentsTold,
+  reachedCounted,
+  reachedTold,
+  signedTold,
+  told,
+} from './both-counts.ts';
 import { dayOf, GeneratedAgency } from './generated-agency.ts';
 import { type Archive, type Asked, Recount, readRows } from './recount.ts';
 import type { Row } from './recount-money.ts';
@@ -76,6 +85,13 @@ const MUTATIONS: Record<
     ({ flat_fee_cents }) =>
       flat_fee_cents ? { flat_fee_cents: Number(flat_fee_cents) + 1 } : { fee_percent: 22.36 },
   ],
+  'agreements count by the day after': [
+    'placements',
+    ({ agreed_on }) => ({ agreed_on: later(agreed_on, 1).slice(0, 10) }),
+  ],
+  'starts that are ahead are past': ['placements', () => ({ start_on: '2026-01-01' })],
+  'default splits are ignored': ['default_splits', () => ({ percent: 0 })],
+  'clients may pay whenever they like': ['clients', () => ({ payment_days: 9_000 })],
   'deleted placements count': ['placements', () => ({ deleted_at: null })],
   'answers came a day later': [
     'submissions',
@@ -105,6 +121,14 @@ const RICHES: Record<string, (archive: Archive) => unknown> = {
       hasRow('placement_corrections', (row) => row.correction_kind === kind),
     ]),
   ),
+  'placements that start ahead': hasRow(
+    'placements',
+    (row) =>
+      !row.deleted_at &&
+      String(row.start_on) > dayOf(Date.now() + DAY) &&
+      row.placement_status !== 'fell_through',
+  ),
+  'invoices that are not paid': hasRow('placements', (row) => row.invoiced_on && !row.paid_on),
   'two currencies': (archive) =>
     new Set(archive.get('placements')?.map(({ currency }) => currency)).size === 2,
 };
@@ -156,7 +180,16 @@ it.each(Array.from({ length: AGENCIES }, (_, at) => at + 1))(
     }
 
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(Date.now());
-    expect(await forecastTold(test, token)).toEqual(recount.forecast(today));
+    const forecasts: unknown[] = [];
+    for (const recruiter_id of [undefined, ...people.map(({ user_id }) => user_id)]) {
+      const filters = recruiter_id ? { recruiter_id } : {};
+      const forecast = await forecastTold(test, token, filters);
+      expect(forecast).toEqual(recount.forecast(today, recruiter_id));
+      expect(await signedTold(test, token, filters)).toEqual(recount.signedRows(today, recruiter_id));
+      forecasts.push(forecast);
+    }
+    const payments = await paymentsTold(test, token);
+    expect(payments).toEqual(recount.payments(today).map(lineOfPayment).sort());
     for (const days of [30, 200, 400, 600]) {
       const month = dayOf(Date.now() - days * DAY).slice(0, 7);
       const reached = await reachedTold(test, month, token);
@@ -168,7 +201,11 @@ it.each(Array.from({ length: AGENCIES }, (_, at) => at + 1))(
     for (const [name, mutation] of Object.entries(MUTATIONS)) {
       const wrong = new Recount(mutated(archive, mutation));
       const isSame =
-        equals(all, counted(wrong, whole, true)) && equals(toldOfPerson, counted(wrong, ofPerson, false));
+        equals(all, counted(wrong, whole, true)) &&
+        equals(toldOfPerson, counted(wrong, ofPerson, false)) &&
+        equals(forecasts[0], wrong.forecast(today)) &&
+        equals(forecasts[1], wrong.forecast(today, people[0]!.user_id)) &&
+        equals(payments, wrong.payments(today).map(lineOfPayment).sort());
       if (!isSame) noticed.add(name);
     }
   },

@@ -8,6 +8,7 @@ import {
   entriesOf,
   jobFee,
   type Row,
+  share,
   timesChance,
   type Way,
 } from './recount-money.ts';
@@ -21,6 +22,8 @@ export type Asked = {
   client_id?: string;
   tag?: string;
 };
+/** The day by which a placement counts. */
+type Basis = 'start' | 'agreed';
 /** The recruiter who reads and sees own records only; undefined for who sees all. */
 type Reader = string | undefined;
 
@@ -158,17 +161,23 @@ export class Recount {
   }
 
   sources(asked: Asked) {
-    const [cohort, entries] = [this.#cohort(asked), this.#entriesIn(asked)];
+    const cohort = this.#cohort(asked);
     const candidates = this.#by('candidates', 'candidate_id');
     const ofEntry = ({ placement }: Entry) => {
       const candidate = candidates.get(text(placement.candidate_id));
       return this.#sourceOf(candidate?.deleted_at ? undefined : candidate);
     };
+    const sums = (source: string, basis: Basis) =>
+      this.#sumsOf(this.#entriesIn(asked, basis).filter(({ entry }) => ofEntry(entry) === source));
     return SOURCES.map((source) => ({
       source,
       cohort: this.#funnelOf(cohort.filter(({ life }) => this.#sourceOf(life.candidate) === source)),
-      fees: this.#sumsOf(entries.filter(({ entry }) => ofEntry(entry) === source)),
-    })).filter(({ cohort: { submitted }, fees }) => Number(submitted) > 0 || fees.length > 0);
+      fees: sums(source, 'start'),
+      fees_won: sums(source, 'agreed'),
+    })).filter(
+      ({ cohort: { submitted }, fees, fees_won }) =>
+        Number(submitted) > 0 || fees.length > 0 || fees_won.length > 0,
+    );
   }
 
   #staysIn(asked: Asked): Waited[] {
@@ -245,10 +254,14 @@ export class Recount {
   }
 
   /** Fees and corrections of the period, of all or of the person's shares. */
-  #entriesIn({ from_date, to_date, recruiter_id, ...asked }: Asked): { entry: Entry; amount: number }[] {
+  #entriesIn(
+    { from_date, to_date, recruiter_id, ...asked }: Asked,
+    basis: Basis,
+  ): { entry: Entry; amount: number; day: string }[] {
     const jobs = this.#by('jobs', 'job_id');
     return this.#entries.flatMap((entry) => {
-      const { day, shares, fee_cents, placement, stage } = entry;
+      const { shares, fee_cents, placement, stage } = entry;
+      const day = stage === 'placement' && basis === 'agreed' ? String(placement.agreed_on) : entry.day;
       if (day < from_date || day > to_date) return [];
       if (asked.client_id && placement.client_id !== asked.client_id) return [];
       const job = jobs.get(text(placement.job_id));
@@ -257,7 +270,7 @@ export class Recount {
       if ((asked.job_id || asked.tag) && !isOfJob) return [];
       const isCounted = recruiter_id ? shares.has(recruiter_id) : true;
       const amount = recruiter_id ? (shares.get(recruiter_id) ?? 0) : fee_cents;
-      return isCounted && (stage === 'placement' || amount !== 0) ? [{ entry, amount }] : [];
+      return isCounted && (stage === 'placement' || amount !== 0) ? [{ entry, amount, day }] : [];
     });
   }
 
@@ -271,15 +284,78 @@ export class Recount {
       .sort((one, other) => one.currency.localeCompare(other.currency));
   }
 
-  fees = (asked: Asked) => this.#sumsOf(this.#entriesIn(asked));
+  fees = (asked: Asked, basis: Basis = 'start') => this.#sumsOf(this.#entriesIn(asked, basis));
 
-  months(asked: Asked) {
+  months(asked: Asked, basis: Basis = 'start') {
     const months = new Set<string>();
     for (let day = asked.from_date; day <= asked.to_date; day = dayPlus(day, 1)) months.add(day.slice(0, 7));
-    const entries = this.#entriesIn(asked);
+    const entries = this.#entriesIn(asked, basis);
     return [...months].map((month) => ({
       month,
-      fees: this.#sumsOf(entries.filter(({ entry }) => entry.day.startsWith(month))),
+      fees: this.#sumsOf(entries.filter(({ day }) => day.startsWith(month))),
+    }));
+  }
+
+  /** Fees won by whose placements they were and by client: the whole ones, and what people have of them. */
+  feeGroups({ recruiter_id, ...asked }: Asked, by: string) {
+    const ownerOf = ({ placement }: Entry) => String(placement.recruiter_id);
+    const clientOf = ({ placement }: Entry) => text(placement.client_id);
+    const whole = this.#entriesIn(asked, 'agreed')
+      .filter(({ entry }) => !recruiter_id || ownerOf(entry) === recruiter_id)
+      .map((one) => ({ ...one, key: by === 'client' ? clientOf(one.entry) : ownerOf(one.entry) }));
+    const people = recruiter_id
+      ? [recruiter_id]
+      : by === 'client'
+        ? []
+        : [...new Set(this.#entries.flatMap(({ shares }) => [...shares.keys()]))];
+    const shared = people.flatMap((person) =>
+      this.#entriesIn({ ...asked, recruiter_id: person }, 'agreed').map((one) => ({
+        ...one,
+        key: by === 'client' ? clientOf(one.entry) : person,
+      })),
+    );
+    const keys = [...new Set([...whole, ...shared].map(({ key }) => key))].sort();
+    return keys.map((key) => ({
+      key,
+      fees: this.#sumsOf(whole.filter((one) => one.key === key)),
+      shares: this.#sumsOf(shared.filter((one) => one.key === key)),
+    }));
+  }
+
+  /** What is not invoiced, unpaid and overdue of the whole agency. */
+  payments(today: string) {
+    const clients = this.#by('clients', 'client_id');
+    const open = this.#netFees().filter(({ placement }) => !placement.paid_on);
+    const isOverdue = ({ placement, net }: { placement: Row; net: number }) => {
+      const client = clients.get(text(placement.client_id));
+      const days = client?.deleted_at ? null : client?.payment_days;
+      return (
+        placement.invoiced_on &&
+        net !== 0 &&
+        dayPlus(String(placement.invoiced_on), Number(days ?? 30)) < today
+      );
+    };
+    const groups = {
+      not_invoiced: open.filter(({ placement }) => !placement.invoiced_on),
+      invoiced: open.filter(({ placement }) => placement.invoiced_on),
+      overdue: open.filter(isOverdue),
+    };
+    return Object.entries(groups).flatMap(([payment, own]) =>
+      [...Map.groupBy(own, ({ placement }) => String(placement.currency))].map(([currency, rows]) => ({
+        ...{ payment, currency, placements: rows.length },
+        fee_cents: rows.reduce((sum, { net }) => sum + net, 0),
+      })),
+    );
+  }
+
+  /** Each placement with its fee, and what a person has of it, after all corrections. */
+  #netFees(person?: string) {
+    return [...Map.groupBy(this.#entries, ({ placement }) => placement)].map(([placement, own]) => ({
+      placement,
+      net: own.reduce(
+        (sum, { fee_cents, shares }) => sum + (person ? (shares.get(person) ?? 0) : fee_cents),
+        0,
+      ),
     }));
   }
 
@@ -290,11 +366,11 @@ export class Recount {
     if (kind === 'stays') return waited(this.#staysIn(asked), DAY).sort();
     if (kind === 'first_submissions') return waited(this.#firstsIn(asked), DAY / 24).sort();
     if (kind === 'answers') return waited(this.#answersIn(asked), DAY).sort();
-    if (kind === 'fees')
-      return this.#entriesIn(asked)
+    if (kind === 'fees' || kind === 'fees_won')
+      return this.#entriesIn(asked, kind === 'fees' ? 'start' : 'agreed')
         .map(
-          ({ entry, amount }) =>
-            `${entry.id} ${entry.day} ${entry.stage} ${amount} ${entry.placement.currency}`,
+          ({ entry, amount, day }) =>
+            `${entry.id} ${day} ${entry.stage} ${amount} ${entry.placement.currency}`,
         )
         .sort();
     if (kind === 'now')
@@ -321,55 +397,121 @@ export class Recount {
     return chancesOf(ways, this.#of('placements'), today);
   }
 
-  /** The forecast of the whole agency by month, and the openings in no month. */
-  forecast(today: string) {
+  /** Openings of a job that nobody has: less those noted as filled, or those that are placed. */
+  #freeOf(job: Row) {
+    const placements = this.#of('placements').filter((row) => !row.deleted_at);
+    const placed = placements.filter(
+      (row) => row.job_id === job.job_id && ['agreed', 'started'].includes(String(row.placement_status)),
+    ).length;
+    const withPlacement = new Set(placements.map(({ match_id }) => match_id));
+    const bare = this.#lives.filter(
+      ({ match }) =>
+        match.job_id === job.job_id &&
+        match.match_status === 'placed' &&
+        !match.deleted_at &&
+        !withPlacement.has(match.match_id),
+    ).length;
+    return Number(job.openings) - Math.max(Number(job.openings_filled), placed + bare);
+  }
+
+  /** Placements that start after today, with the fee or a person's share of it, as `month currency` with the amount. */
+  #signed(today: string, person?: string) {
+    return this.#netFees(person)
+      .filter(({ placement, net }) => {
+        const isAhead = String(placement.start_on) > today && placement.placement_status !== 'fell_through';
+        return isAhead && (!person || net !== 0);
+      })
+      .map(({ placement, net }) => ({
+        id: String(placement.placement_id),
+        key: `${String(placement.start_on).slice(0, 7)} ${placement.currency}`,
+        net,
+      }));
+  }
+
+  /** The rows of the signed fees: which, and how much. */
+  signedRows = (today: string, person?: string) =>
+    this.#signed(today, person)
+      .map(({ id, net }) => `${id} ${net}`)
+      .sort();
+
+  /** The matches of a job on their way, the furthest first. */
+  #furthestOf(job: Row) {
+    return this.#lives
+      .filter(({ match }) => match.job_id === job.job_id && !match.deleted_at)
+      .map(({ match }) => ({ match, place: OPEN_STAGES.indexOf(String(match.match_status)) }))
+      .filter(({ place }) => place >= 0)
+      .sort(
+        (a, b) =>
+          b.place - a.place ||
+          Number(b.match.score) - Number(a.match.score) ||
+          (String(a.match.match_id) < String(b.match.match_id) ? -1 : 1),
+      );
+  }
+
+  /** What the openings of the agency or of a person's jobs may bring, and how many have no fee, match or share. */
+  #expected(today: string, person?: string) {
     const [agency] = this.#of('agencies');
     const clients = this.#by('clients', 'client_id');
     const chances = new Map(this.chances(today).map((one) => [one.stage as string, one]));
-    const rows: { day: string; currency: string; fee: number; expected: number }[] = [];
-    let [without_fee, without_match] = [0, 0];
-    for (const job of this.#of('jobs')) {
-      const free = Number(job.openings) - Number(job.openings_filled);
-      if (job.deleted_at || job.is_sample || job.job_status !== 'open' || free < 1) continue;
-      const found = this.#lives
-        .filter(({ match }) => match.job_id === job.job_id && !match.deleted_at)
-        .map(({ match }) => ({ match, place: OPEN_STAGES.indexOf(String(match.match_status)) }))
-        .filter(({ place }) => place >= 0)
-        .sort(
-          (a, b) =>
-            b.place - a.place ||
-            Number(b.match.score) - Number(a.match.score) ||
-            (String(a.match.match_id) < String(b.match.match_id) ? -1 : 1),
-        )
-        .slice(0, free);
+    const rows: { key: string; fee: number; expected: number }[] = [];
+    let [without_fee, without_match, without_share] = [0, 0, 0];
+    for (const { job, free } of this.#openJobs(person)) {
+      const found = this.#furthestOf(job).slice(0, free);
       without_match += free - found.length;
       const fee = jobFee(job, clients.get(text(job.client_id)), agency?.currency);
       if (!fee) without_fee += found.length;
-      else
-        for (const { place } of found) {
-          const { chance, days_to_start } = chances.get(OPEN_STAGES[place] ?? '') ?? {
-            chance: 0,
-            days_to_start: 0,
-          };
-          const expected = timesChance(fee.fee_cents, chance);
+      for (const { place, match } of fee ? found : []) {
+        const { fee_cents, currency } = fee as NonNullable<typeof fee>;
+        const { days_to_start, chance } = chances.get(OPEN_STAGES[place] ?? '') as ReturnType<
+          typeof chancesOf
+        >[0];
+        const percents = person ? this.#percentsOf(person, job, match) : [100];
+        const part = (cents: number) => percents.reduce((sum, percent) => sum + share(cents, percent), 0);
+        if (percents.length === 0) without_share++;
+        else
           rows.push({
-            day: dayPlus(today, days_to_start),
-            currency: fee.currency,
-            fee: fee.fee_cents,
-            expected,
+            key: `${dayPlus(today, days_to_start).slice(0, 7)} ${currency}`,
+            fee: part(fee_cents),
+            expected: part(timesChance(fee_cents, chance)),
           });
-        }
+      }
     }
-    const months = [...Map.groupBy(rows, ({ day, currency }) => `${day.slice(0, 7)} ${currency}`)]
-      .map(([key, own]) => ({
+    return { rows, without_fee, without_match, without_share };
+  }
+
+  #openJobs = (person: string | undefined) =>
+    this.#of('jobs')
+      .filter((job) => !job.deleted_at && !job.is_sample && job.job_status === 'open')
+      .filter((job) => !person || job.recruiter_id === person)
+      .map((job) => ({ job, free: this.#freeOf(job) }))
+      .filter(({ free }) => free > 0);
+
+  #percentsOf(person: string, job: Row, match: Row): number[] {
+    return this.#of('default_splits').flatMap(({ split_role, percent }) => {
+      const owner = split_role === 'client' ? job.recruiter_id : match.candidate_recruiter_id;
+      return owner === person && Number(percent) > 0 ? [Number(percent)] : [];
+    });
+  }
+
+  /** The forecast of the whole agency, or of a person's shares, by month, and the openings in no month. */
+  forecast(today: string, person?: string) {
+    const { rows, ...left } = this.#expected(today, person);
+    const signed = this.#signed(today, person);
+    const keys = [...new Set([...rows, ...signed].map(({ key }) => key))].sort();
+    const months = keys.map((key) => {
+      const own = rows.filter((row) => row.key === key);
+      const placements = signed.filter((row) => row.key === key);
+      return {
         month: key.slice(0, 7),
         currency: key.slice(8),
         matches: own.length,
         expected_fee_cents: own.reduce((sum, { expected }) => sum + expected, 0),
         full_fee_cents: own.reduce((sum, { fee }) => sum + fee, 0),
-      }))
-      .sort((a, b) => `${a.month} ${a.currency}`.localeCompare(`${b.month} ${b.currency}`));
-    return { months, chances: [...chances.values()], without_fee, without_match };
+        placements: placements.length,
+        signed_fee_cents: placements.reduce((sum, { net }) => sum + net, 0),
+      };
+    });
+    return { months, chances: this.chances(today), ...left };
   }
 
   /** What a person reached in a month: first submissions and interviews, placements, and their fees by currency. */
