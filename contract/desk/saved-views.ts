@@ -29,7 +29,7 @@ const LISTS = {
     'search client_id contact_id recruiter_id channel answer match_status sent_from sent_to view_scope sort columns',
   placements:
     'search client_id recruiter_id placement_status payment_state currency start_from start_to agreed_from agreed_to sort columns',
-  reports: 'period from_date to_date recruiter_id client_id job_id tag group_by currency',
+  reports: 'period from_date to_date recruiter_id client_id job_id tag group_by currency forecast',
   recruiters:
     'search role status from_date to_date jobs_min jobs_max candidates_min candidates_max matches_min matches_max sort columns',
 } as const;

@@ -52,6 +52,7 @@ export const aPlacement = (over: Partial<Placement> = {}, n = 1): Placement =>
     refund_cents: 0,
     net_fee_cents: 12_000_00,
     payment_state: 'not_invoiced',
+    is_overdue: false,
     splits: [
       {
         user_id: ids.user,

@@ -52,29 +52,44 @@ export const aSourceReport = (): DataInput<typeof getSourceReport> => ({
     {
       source: 'upload',
       cohort: aCohort(30, 16, 7, 5),
-      fees: [{ currency: 'GBP', placements: 4, fee_cents: 41_250_50 }],
+      fees: [],
+      fees_won: [{ currency: 'GBP', placements: 4, fee_cents: 41_250_50 }],
     },
-    { source: 'import', cohort: aCohort(10, 4, 1, 0), fees: [] },
+    { source: 'import', cohort: aCohort(10, 4, 1, 0), fees: [], fees_won: [] },
   ],
 });
 
-export const aFeeReport = (): DataInput<typeof getFeeReport> => ({
+const gbp = (placements: number, fee_cents: number) => [{ currency: 'GBP', placements, fee_cents }];
+
+/** By start three placements of October and a refund of November; won in November is one that starts later. */
+export const aFeeReport = (
+  groups: DataInput<typeof getFeeReport>['groups'] = [],
+): DataInput<typeof getFeeReport> => ({
   months: [
     {
       month: '2026-10',
-      fees: [
-        { currency: 'GBP', placements: 3, fee_cents: 30_000_00 },
-        { currency: 'EUR', placements: 1, fee_cents: 7_000_00 },
-      ],
+      fees: [...gbp(3, 30_000_00), { currency: 'EUR', placements: 1, fee_cents: 7_000_00 }],
     },
-    { month: '2026-11', fees: [{ currency: 'GBP', placements: 1, fee_cents: -1_250_50 }] },
+    { month: '2026-11', fees: gbp(1, -1_250_50) },
   ],
-  total: [
-    { currency: 'EUR', placements: 1, fee_cents: 7_000_00 },
-    { currency: 'GBP', placements: 4, fee_cents: 28_749_50 },
-  ],
-  previous: [{ currency: 'GBP', placements: 2, fee_cents: 20_000_00 }],
+  total: [{ currency: 'EUR', placements: 1, fee_cents: 7_000_00 }, ...gbp(4, 28_749_50)],
+  previous: gbp(2, 20_000_00),
+  won: {
+    months: [
+      { month: '2026-10', fees: [] },
+      { month: '2026-11', fees: gbp(1, 16_000_00) },
+    ],
+    total: gbp(1, 16_000_00),
+    previous: gbp(2, 18_000_00),
+  },
+  groups,
 });
+
+/** A report without any fee. */
+export const NO_FEES: DataInput<typeof getFeeReport> = {
+  ...{ months: [], total: [], previous: [], groups: [] },
+  won: { months: [], total: [], previous: [] },
+};
 
 type Row = DataInput<typeof getReportRows>['items'][number];
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;

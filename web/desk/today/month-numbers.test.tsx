@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
+import { NO_FEES } from '../../test/report-builders.ts';
 import { MonthNumbers, monthOf } from './month-numbers.tsx';
 
 setUpMockApi();
@@ -16,7 +17,7 @@ const show = (cohort: object, total: { currency: string; placements: number; fee
     previous: { ...days, cohort: NOBODY },
     groups: [],
   });
-  const fees = mockCall(getFeeReport, { months: [], total, previous: [] });
+  const fees = mockCall(getFeeReport, { ...NO_FEES, won: { ...NO_FEES.won, total } });
   return { funnel, fees, days };
 };
 
@@ -25,7 +26,7 @@ it('a month has its days, a leap day too', () => {
   expect(monthOf('2026-12-31')).toEqual({ from_date: '2026-12-01', to_date: '2026-12-31' });
 });
 
-it('shows the funnel and the fees of the month, each with its rows in the reports', async () => {
+it('shows the funnel and the fees won in the month, each with its rows in the reports', async () => {
   const { funnel, fees, days } = show({ submitted: 12, interviewing: 3 }, [
     { currency: 'EUR', placements: 2, fee_cents: 25_300_00 },
     { currency: 'GBP', placements: 1, fee_cents: 640_000 },
@@ -36,13 +37,13 @@ it('shows the funnel and the fees of the month, each with its rows in the report
   expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Submitted 12',
     'Interviewing 3',
-    'Fees of 2 placements€25,300',
-    'Fees of 1 placement£6,400',
+    'Fees won of 2 placements€25,300',
+    'Fees won of 1 placement£6,400',
   ]);
   const hrefs = section.getAllByRole('link').map((link) => link.getAttribute('href'));
   for (const href of hrefs) expect(href).toContain('/agency/reports?from_date=2028-02-01&to_date=2028-02-29');
   expect(hrefs[2]).toContain('rows=interviewing');
-  expect(hrefs[4]).toContain('rows_currency=GBP');
+  expect(hrefs[4]).toContain('rows=fees_won&rows_currency=GBP');
   expect([funnel.bodies, fees.bodies]).toEqual([[days], [days]]);
 });
 

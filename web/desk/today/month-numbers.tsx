@@ -18,7 +18,7 @@ export function monthOf(day: string): { from_date: string; to_date: string } {
 }
 
 /**
- * How far the matches came that were submitted this month, and the fees of placements that start in it, for an agency
+ * How far the matches came that were submitted this month, and the fees won in it, for an agency
  * user: the numbers of the reports, each with its rows there. None of zero.
  */
 export function MonthNumbers({ today }: { today: string }) {
@@ -27,7 +27,7 @@ export function MonthNumbers({ today }: { today: string }) {
   const period = monthOf(today);
   const options = { topic: 'reports', keepPrevious: true } as const;
   const cohort = useCallQuery(getFunnelReport, period, options).data?.cohort;
-  const fees = useCallQuery(getFeeReport, period, options).data?.total ?? [];
+  const fees = useCallQuery(getFeeReport, period, options).data?.won.total ?? [];
   const stages = cohort ? FUNNEL_STAGES.filter((stage) => cohort[stage] > 0) : [];
   if (stages.length === 0 && fees.length === 0) return null;
   const rows = (of: object) => ({ to: '/agency/reports', search: { ...period, ...of } });
@@ -56,9 +56,9 @@ export function MonthNumbers({ today }: { today: string }) {
           ))}
         {fees.map(({ currency, placements, fee_cents }) => (
           <li key={currency}>
-            <Link {...rows({ rows: 'fees', rows_currency: currency })} className={styles.row}>
+            <Link {...rows({ rows: 'fees_won', rows_currency: currency })} className={styles.row}>
               <span className={shared.fill}>
-                <span className={shared.small}>Fees</span>{' '}
+                <span className={shared.small}>Fees won</span>{' '}
                 <span className={`${shared.small} ${shared.muted}`}>
                   {`of ${formatCount(placements, 'placement')}`}
                 </span>

@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aMatch } from '../../test/match-builders.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
+import { NO_FEES } from '../../test/report-builders.ts';
 import { aSubmission } from '../../test/submission-builders.ts';
 import { TodayPage } from './today-page.tsx';
 
@@ -252,11 +253,8 @@ it('Today shows agency users the funnel and the fees of the month, and asks for 
   const cohort = { submitted: 12, interviewing: 3, offered: 0, placed: 0 };
   const days = { from_date: '2026-11-01', to_date: '2026-11-30' };
   const funnel = mockCall(getFunnelReport, { cohort, previous: { ...days, cohort }, groups: [] });
-  mockCall(getFeeReport, {
-    months: [],
-    total: [{ currency: 'EUR', placements: 2, fee_cents: 25_300_00 }],
-    previous: [],
-  });
+  const total = [{ currency: 'EUR', placements: 2, fee_cents: 25_300_00 }];
+  mockCall(getFeeReport, { ...NO_FEES, won: { ...NO_FEES.won, total } });
   await open({});
   await screen.findByRole('region', { name: 'Nov 2026' });
   expect(address('Submitted 12')).toBe(

@@ -15,7 +15,6 @@ const CAPTION = 'How likely a placement is from each stage';
 /** The chances that a forecast rests on, with how much is known of each. */
 export function ChanceTable({ chances }: { chances: readonly StageChance[] }) {
   const { nameOf } = useMatchStatuses();
-  const hasTooFew = chances.some(({ is_too_few }) => is_too_few);
   return (
     <Box className={shared.stack} style={{ alignContent: 'start' }}>
       <ScrollRegion aria-label={CAPTION} className={shared.numbers} style={{ '--least': '400px' }}>
@@ -52,9 +51,7 @@ export function ChanceTable({ chances }: { chances: readonly StageChance[] }) {
         </table>
       </ScrollRegion>
       <p className={shared.hint}>
-        {`Of matches that came into the stage in the last ${CHANCE_MONTHS} months and have ended; below each chance its 90% interval.`}
-        {hasTooFew &&
-          ` With fewer than ${TOO_FEW} of them a chance is mostly the usual one, and says little of your own desk.`}
+        {`Based on ${CHANCE_MONTHS} months. Under ${TOO_FEW} cases, industry defaults.`}
       </p>
     </Box>
   );

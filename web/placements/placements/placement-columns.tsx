@@ -21,8 +21,10 @@ const day = (value: string | null) => (value === null ? null : formatDay(value))
 export const StatusOf = ({ placement_status: status }: Pick<Placement, 'placement_status'>) => (
   <StatusDot label={PLACEMENT_LABELS[status]} tone={PLACEMENT_TONES[status]} />
 );
-export const PaymentOf = ({ payment_state: state }: Pick<Placement, 'payment_state'>) => (
-  <StatusDot label={PAYMENT_LABELS[state]} tone={PAYMENT_TONES[state]} />
+const paymentOf = ({ payment_state, is_overdue }: Pick<Placement, 'payment_state' | 'is_overdue'>) =>
+  is_overdue ? 'overdue' : payment_state;
+export const PaymentOf = (one: Parameters<typeof paymentOf>[0]) => (
+  <StatusDot label={PAYMENT_LABELS[paymentOf(one)]} tone={PAYMENT_TONES[paymentOf(one)]} />
 );
 
 const ClientLink = ({ client_id, client_name }: Placement) => {
@@ -127,7 +129,7 @@ export const PLACEMENT_COLUMNS: readonly PlacementColumn[] = [
     header: 'Invoice',
     width: 124,
     dropOrder: 6,
-    textOf: (one) => PAYMENT_LABELS[one.payment_state],
+    textOf: (one) => PAYMENT_LABELS[paymentOf(one)],
     cell: (one) => <PaymentOf {...one} />,
   },
   {
@@ -206,7 +208,7 @@ export const PLACEMENT_FIELDS = {
   start: ['start_on'],
   fee: ['fee_cents', 'net_fee_cents', 'currency'],
   status: ['placement_status'],
-  payment: ['payment_state'],
+  payment: ['payment_state', 'is_overdue'],
   splits: ['splits'],
   end: ['end_on'],
   agreed: ['agreed_on'],

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES, PLACEMENT_STATUSES } from '@placewell/contract/placements/placement-terms.ts';
+import { PAYMENT_FILTERS, PLACEMENT_STATUSES } from '@placewell/contract/placements/placement-terms.ts';
 import type { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { z } from 'zod';
 import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
@@ -12,7 +12,7 @@ const day = z.iso.date().optional();
 /** The filters in the address, under the names of the call. */
 export const PlacementFilters = z.object({
   placement_status: arrayParam(z.enum(PLACEMENT_STATUSES)),
-  payment_state: arrayParam(z.enum(PAYMENT_STATES)),
+  payment_state: arrayParam(z.enum(PAYMENT_FILTERS)),
   candidate_id: z.uuid().optional(),
   job_id: z.uuid().optional(),
   client_id: z.uuid().optional(),
@@ -20,6 +20,8 @@ export const PlacementFilters = z.object({
   currency: z.string().length(3).optional(),
   start_from: day,
   start_to: day,
+  agreed_from: day,
+  agreed_to: day,
 } satisfies FilterParams<typeof getPlacements, 'match_id'>);
 export type PlacementFilters = z.output<typeof PlacementFilters>;
 
@@ -43,10 +45,11 @@ export const placementFilters = (rows: Rows, { people, state }: Options): Filter
   rows.multiSelect(
     'payment_state',
     'Invoice',
-    PAYMENT_STATES,
+    PAYMENT_FILTERS,
     (payment) => PAYMENT_LABELS[payment as keyof typeof PAYMENT_LABELS],
   ),
   rows.dateRange(['start_from', 'start_to'], 'First day'),
+  rows.dateRange(['agreed_from', 'agreed_to'], 'Agreed on'),
   ...recordFilters(rows, state, ['client', 'job', 'candidate']),
   ...rows.owner('recruiter_id', 'Recruiter', people),
   rows.text('currency', 'Currency'),

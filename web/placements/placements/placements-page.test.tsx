@@ -42,7 +42,7 @@ const sums = [
 beforeEach(() => {
   signIn();
   mockCall(getAgencyRecruiters, { items: [] });
-  mockCall(getPlacements, { ...pageOf([one, other]), sums });
+  mockCall(getPlacements, { ...pageOf([one, other]), sums, payment_sums: [] });
 });
 afterEach(() => act(() => clearToasts()));
 
@@ -69,7 +69,7 @@ describe('the list of placements', () => {
   });
 
   it('takes its filters from the address', async () => {
-    const seen = mockCall(getPlacements, { ...pageOf([one]), sums });
+    const seen = mockCall(getPlacements, { ...pageOf([one]), sums, payment_sums: [] });
     await renderApp(
       <PlacementsPage />,
       '/?placement_status=["agreed"]&payment_state=paid&start_from=2027-01-01&currency=GBP&search=inv',
@@ -85,8 +85,34 @@ describe('the list of placements', () => {
     });
   });
 
+  it('has what is not invoiced, unpaid and overdue as sums, which filter the list and widen it again', async () => {
+    const gbp = (payment: 'not_invoiced' | 'invoiced' | 'overdue', fee_cents: number) => ({
+      ...{ payment, fee_cents },
+      ...{ currency: 'GBP', placements: 1 },
+    });
+    const payment_sums = [
+      gbp('not_invoiced', 16_000_00),
+      gbp('invoiced', 9_000_00),
+      gbp('overdue', 4_000_00),
+    ];
+    const late = { ...one, payment_state: 'invoiced' as const, is_overdue: true };
+    const seen = mockCall(getPlacements, { ...pageOf([late]), sums, payment_sums });
+    await renderApp(<PlacementsPage />);
+    expect(await screen.findByRole('row', { name: /Ines Calder/ })).toHaveTextContent('Overdue');
+    const strip = within(screen.getByRole('status', { name: 'Sum of the fees' }));
+    expect(strip.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '£16,000 not invoiced',
+      '£9,000 unpaid',
+      '£4,000 overdue',
+    ]);
+    fireEvent.click(strip.getByRole('link', { name: '£4,000 overdue' }));
+    await waitFor(() => expect(seen.bodies.at(-1)).toMatchObject({ payment_state: ['overdue'] }));
+    fireEvent.click(await strip.findByRole('link', { name: '£4,000 overdue, remove filter' }));
+    await waitFor(() => expect(seen.bodies.at(-1)).not.toHaveProperty('payment_state'));
+  });
+
   it('says what belongs here while there is none', async () => {
-    mockCall(getPlacements, { ...pageOf([]), sums: [] });
+    mockCall(getPlacements, { ...pageOf([]), sums: [], payment_sums: [] });
     await renderApp(<PlacementsPage />);
     expect(await screen.findByRole('heading', { name: 'No placements yet' })).toBeVisible();
   });

@@ -1,6 +1,8 @@
 import { Group } from '@mantine/core';
-import type { FeeSum } from '@placewell/contract/placements/placements.ts';
-import { HandCoins } from 'lucide-react';
+import type { Data } from '@placewell/contract/call.ts';
+import type { getPlacements } from '@placewell/contract/placements/placements.ts';
+import { Link } from '@tanstack/react-router';
+import { HandCoins, X } from 'lucide-react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -27,7 +29,7 @@ export function PlacementsPage(extras: ListExtras) {
     <ListPage
       list={list}
       {...extras}
-      above={<Sums sums={list.query.data?.sums ?? []} isOwn={!isAgency} />}
+      above={<Sums {...list.query.data} isOwn={!isAgency} />}
       empty={
         <EmptyState icon={HandCoins} title="No placements yet">
           Move a match to Placed, and its start, fee and splits are listed here: what is agreed, what is
@@ -45,10 +47,12 @@ export function PlacementsPage(extras: ListExtras) {
   );
 }
 
-/** What all rows of all pages add up to; currencies are never added to each other. */
-const Sums = ({ sums, isOwn }: { sums: readonly FeeSum[]; isOwn: boolean }) =>
-  sums.length > 0 && (
-    <Group gap={24} px="var(--pw-gutter)" py={10} role="status" aria-label="Sum of the fees">
+type SumsProps = Partial<Pick<Data<typeof getPlacements>, 'sums' | 'payment_sums'>> & { isOwn: boolean };
+
+/** What all rows of all pages add up to; currencies are never added to each other. What is still to come filters the list. */
+const Sums = ({ sums = [], payment_sums = [], isOwn }: SumsProps) =>
+  (sums.length > 0 || payment_sums.length > 0) && (
+    <Group gap="4px 24px" px="var(--pw-gutter)" py={6} mih={48} role="status" aria-label="Sum of the fees">
       {sums.map(({ currency, placements, fee_cents }) => (
         <span key={currency}>
           <b className={`${shared.numeric} ${shared.bold} ${shared.large}`}>
@@ -59,5 +63,37 @@ const Sums = ({ sums, isOwn }: { sums: readonly FeeSum[]; isOwn: boolean }) =>
           </span>
         </span>
       ))}
+      {payment_sums.map((sum) => (
+        <PaymentSum key={`${sum.payment} ${sum.currency}`} sum={sum} isNamed={hasCurrencies(payment_sums)} />
+      ))}
     </Group>
   );
+
+type PaymentSum = Data<typeof getPlacements>['payment_sums'][number];
+const hasCurrencies = (sums: readonly PaymentSum[]) => new Set(sums.map(({ currency }) => currency)).size > 1;
+const OPEN_LABELS: Record<PaymentSum['payment'], string> = {
+  not_invoiced: 'not invoiced',
+  invoiced: 'unpaid',
+  overdue: 'overdue',
+};
+
+/** A sum that narrows the list to its rows; once more, it widens it again. */
+function PaymentSum({ sum, isNamed }: { sum: PaymentSum; isNamed: boolean }) {
+  const { params } = useUrlParams();
+  const { payment, currency, fee_cents } = sum;
+  const filter = { payment_state: [payment], ...(isNamed && { currency }) };
+  const isOn = JSON.stringify(params.payment_state) === JSON.stringify(filter.payment_state);
+  const text = `${formatMoney(fee_cents, currency, { isShort: true })} ${OPEN_LABELS[payment]}`;
+  const next = isOn ? { payment_state: undefined, currency: undefined } : filter;
+  return (
+    <Link
+      to="."
+      search={(before: object) => ({ ...before, ...next, page: undefined })}
+      aria-label={isOn ? `${text}, remove filter` : text}
+      className={`${shared.number} ${payment === 'overdue' ? shared.bad : ''}`}
+    >
+      {text}
+      {isOn && <X size={14} aria-hidden />}
+    </Link>
+  );
+}

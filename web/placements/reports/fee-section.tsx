@@ -3,94 +3,108 @@ import type { Data } from '@placewell/contract/call.ts';
 import type { FeeSum } from '@placewell/contract/placements/placements.ts';
 import type { getFeeReport } from '@placewell/contract/placements/reports.ts';
 import { Handshake } from 'lucide-react';
-import { amountValue, formatMoney, formatMonth, formatNumber } from '../../lib/values/formats.ts';
+import { amountValue, formatMoney, formatMonth } from '../../lib/values/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { ChartData } from './charts/chart-data.ts';
 import { formatAmountShort, formatMonthShort } from './report-labels.ts';
 import { ReportSection } from './report-section.tsx';
 import type { ReportState } from './report-state.ts';
-import { number, type ReportCell, type ReportTable } from './report-table.tsx';
+import type { ReportCell, ReportTable } from './report-table.tsx';
 import type { useFeeReport } from './reports.queries.ts';
 import type { RowsAddress } from './rows-address.ts';
 
 type Report = Data<typeof getFeeReport>;
 
 /** The currencies of a report, the one with most placements first. */
-const currenciesOf = ({ total, previous }: Report): string[] => [
-  ...new Set([
-    ...total.toSorted((a, b) => b.placements - a.placements).map(({ currency }) => currency),
-    ...previous.map(({ currency }) => currency),
-  ]),
+export const currenciesOf = ({ won, ...started }: Report): string[] => [
+  ...new Set(
+    [
+      ...[...won.total, ...started.total].toSorted((a, b) => b.placements - a.placements),
+      ...won.previous,
+      ...started.previous,
+    ].map(({ currency }) => currency),
+  ),
 ];
 
-const short = (cents: number, currency: string) => formatMoney(cents, currency, { isShort: true });
-
-/** Number and amount in one currency; amounts of different ones are never added. */
-const cellsOf = (fees: readonly FeeSum[], currency: string, more: Partial<RowsAddress>): ReportCell[] => {
-  const { placements, fee_cents } = fees.find((one) => one.currency === currency) ?? {
-    placements: 0,
-    fee_cents: 0,
+/** An amount of some sums, with its rows; amounts of different currencies are never added. */
+export function feeCell(
+  fees: readonly FeeSum[],
+  currency: string,
+  rows: RowsAddress | undefined,
+): ReportCell {
+  const sum = fees.find((one) => one.currency === currency);
+  const { fee_cents, placements } = sum ?? { fee_cents: 0, placements: 0 };
+  return {
+    text: formatMoney(fee_cents, currency, { isShort: true }),
+    value: amountValue(fee_cents, currency),
+    ...(rows && (placements > 0 || fee_cents !== 0) && { rows: { ...rows, rows_currency: currency } }),
   };
-  const rows: RowsAddress = { rows: 'fees', rows_currency: currency, ...more };
-  return [
-    number(placements, formatNumber(placements)),
-    {
-      text: short(fee_cents, currency),
-      value: amountValue(fee_cents, currency),
-      ...((placements > 0 || fee_cents !== 0) && { rows }),
-    },
-  ];
-};
+}
 
-const tableOf = ({ months, total, previous }: Report, currencies: readonly string[]): ReportTable => {
-  const lineOf = (key: string, text: string, fees: readonly FeeSum[], more: Partial<RowsAddress>) => ({
-    key,
+const tableOf = ({ won, ...started }: Report, currencies: readonly string[]): ReportTable => {
+  type Fees = readonly FeeSum[];
+  const lineOf = (text: string, [agreed, begun]: readonly [Fees, Fees], more: Partial<RowsAddress>) => ({
+    key: text,
     head: { text, value: text },
-    cells: currencies.flatMap((currency) => cellsOf(fees, currency, more)),
+    cells: currencies.flatMap((currency) => [
+      feeCell(agreed, currency, { rows: 'fees_won', ...more }),
+      feeCell(begun, currency, { rows: 'fees', ...more }),
+    ]),
   });
   return {
-    caption: 'Placements and their fees by the month of the start',
-    columns: ['Month', ...currencies.flatMap((currency) => [`Placements, ${currency}`, `Fees, ${currency}`])],
+    caption: 'Fees won, and fees by start date, by month',
+    columns: [
+      'Month',
+      ...currencies.flatMap((currency) => [`Won, ${currency}`, `By start date, ${currency}`]),
+    ],
     rows: [
-      ...months.map(({ month, fees }) => lineOf(month, formatMonth(month), fees, { rows_month: month })),
-      lineOf('total', 'Total', total, {}),
-      lineOf('before', 'The period before', previous, { rows_before: 1 }),
+      ...won.months.map(({ month, fees }, at) =>
+        lineOf(formatMonth(month), [fees, started.months[at]?.fees ?? []], { rows_month: month }),
+      ),
+      lineOf('Total', [won.total, started.total], {}),
+      lineOf('The period before', [won.previous, started.previous], { rows_before: 1 }),
     ],
   };
 };
 
-const chartOf = ({ months }: Report, currency: string): ChartData => ({
-  title: `Placements and fees by month, ${currency}`,
-  series: [
-    { name: 'fees', label: `Fees, ${currency}`, color: 'seg-1', format: (cents) => short(cents, currency) },
-    { name: 'placements', label: 'Placements', color: 'seg-5', format: formatNumber, isLine: true },
-  ],
-  points: months.map(({ month, fees }) => {
-    const sum = fees.find((one) => one.currency === currency);
-    return { at: formatMonthShort(month), fees: sum?.fee_cents ?? 0, placements: sum?.placements ?? 0 };
-  }),
-  direction: 'up',
-  formatAxis: (cents) => formatAmountShort(cents, currency),
-});
+const chartOf = ({ won, months }: Report, currency: string): ChartData => {
+  const format = (cents: number) => formatMoney(cents, currency, { isShort: true });
+  const centsOf = (fees: readonly FeeSum[] = []) =>
+    fees.find((one) => one.currency === currency)?.fee_cents ?? 0;
+  return {
+    title: `Fees by month, ${currency}`,
+    series: [
+      { name: 'won', label: 'Fees won', color: 'seg-1', format },
+      { name: 'started', label: 'By start date', color: 'seg-5', format },
+    ],
+    points: won.months.map(({ month, fees }, at) => ({
+      at: formatMonthShort(month),
+      won: centsOf(fees),
+      started: centsOf(months[at]?.fees),
+    })),
+    direction: 'up',
+    formatAxis: (cents) => formatAmountShort(cents, currency),
+  };
+};
 
 type FeeSectionProps = { state: ReportState; found: ReturnType<typeof useFeeReport> };
 
-/** What placements brought, month by month. */
+/** What was won and what begins, month by month. */
 export function FeeSection({ state, found }: FeeSectionProps) {
   const { data } = found;
   const currencies = data ? currenciesOf(data) : [];
   const shown = currencies.includes(state.currency ?? '') ? state.currency : currencies[0];
   return (
     <ReportSection
-      title="Placements and fees by month"
-      hint={`A fee counts in the month of the start, a correction or refund in the month of its day.${
+      title="Fees by month"
+      hint={`Fees won count when agreed, corrections and refunds on their day.${
         state.filters.recruiter_id ? ' Of each fee, the share of this person.' : ''
       }`}
       period={state.period}
       found={found}
       table={data && tableOf(data, currencies)}
       chart={data && shown ? chartOf(data, shown) : undefined}
-      least={120 + 220 * Math.max(currencies.length, 1)}
+      least={120 + 240 * Math.max(currencies.length, 1)}
       isWide={currencies.length > 2}
       control={
         currencies.length > 1 && (
@@ -106,8 +120,8 @@ export function FeeSection({ state, found }: FeeSectionProps) {
       {...(data &&
         currencies.length === 0 && {
           empty: (
-            <EmptyState icon={Handshake} title="No placement starts in this period">
-              Placements and their fees appear here by the month in which they start.
+            <EmptyState icon={Handshake} title="No fees in this period">
+              Placements count here when they are agreed, and when they start.
             </EmptyState>
           ),
         })}

@@ -15,10 +15,15 @@ import type { useFunnelReport } from './reports.queries.ts';
 type Names = Pick<ReturnType<typeof useMatchStatuses>, 'nameOf'>;
 
 function tableOf({ cohort, previous }: Data<typeof getFunnelReport>, { nameOf }: Names): ReportTable {
-  const first = nameOf('submitted').toLowerCase();
   return {
     caption: 'How far the matches came that were submitted in the period',
-    columns: ['Stage', 'Matches', `Of ${first}`, 'Of the stage before', 'Before'],
+    columns: [
+      'Stage',
+      'Matches',
+      `From ${nameOf('submitted').toLowerCase()}`,
+      'From previous stage',
+      'Before',
+    ],
     rows: FUNNEL_STAGES.map((stage, at) => {
       const [count, earlier] = [cohort[stage], FUNNEL_STAGES[at - 1]];
       const ofAll = shareOf(count, cohort.submitted);

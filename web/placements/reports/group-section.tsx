@@ -6,17 +6,18 @@ import {
   REPORT_GROUPS,
   type ReportGroup,
 } from '@placewell/contract/placements/placement-terms.ts';
-import type { getFunnelReport } from '@placewell/contract/placements/reports.ts';
+import type { getFeeReport, getFunnelReport } from '@placewell/contract/placements/reports.ts';
 import { Layers } from 'lucide-react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatNumber } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { feeCell } from './fee-section.tsx';
 import { formatShare, percentValue, shareOf } from './report-labels.ts';
 import { ReportSection } from './report-section.tsx';
 import type { ReportState } from './report-state.ts';
 import { number, type ReportTable } from './report-table.tsx';
-import type { useFunnelReport } from './reports.queries.ts';
+import { isFeeGroup, type useFeeReport, type useFunnelReport } from './reports.queries.ts';
 
 const GROUP_LABELS: Record<ReportGroup, string> = {
   recruiter: 'Recruiter',
@@ -25,19 +26,46 @@ const GROUP_LABELS: Record<ReportGroup, string> = {
   tag: 'Tag',
 };
 
-type Group = Data<typeof getFunnelReport>['groups'][number];
+type Report = Data<typeof getFunnelReport>;
+type FeeReport = Data<typeof getFeeReport>;
+type Line = Report['groups'][number] & Partial<Pick<FeeReport['groups'][number], 'fees' | 'shares'>>;
 
-function tableOf(
-  groups: readonly Group[],
-  groupBy: ReportGroup,
-  nameOf: (stage: (typeof FUNNEL_STAGES)[number]) => string,
-): ReportTable {
+const NOBODY = { submitted: 0, interviewing: 0, offered: 0, placed: 0 };
+
+/** The groups of the funnel with their fees, then those that have fees only, unless the list of groups is cut off. */
+function linesOf(groups: Report['groups'], fees: FeeReport['groups']): Line[] {
+  const ofFees = new Map(fees.map((one) => [one.key, one]));
+  const lines = groups.map((group): Line => ({ ...ofFees.get(group.key), ...group }));
+  if (groups.length >= limits.reportGroups) return lines;
+  const known = new Set(groups.map(({ key }) => key));
+  return [...lines, ...fees.filter(({ key }) => !known.has(key)).map((one) => ({ ...one, cohort: NOBODY }))];
+}
+
+/** For each currency the fees won, and what people have of them where the lines are about people. */
+function feeColumns(lines: readonly Line[]) {
+  const sums = (name: 'fees' | 'shares') =>
+    [...new Set(lines.flatMap((line) => (line[name] ?? []).map(({ currency }) => currency)))]
+      .toSorted()
+      .map((currency) => ({ name, currency }));
+  return [...sums('fees'), ...sums('shares')];
+}
+
+type NameOf = (stage: (typeof FUNNEL_STAGES)[number]) => string;
+
+function tableOf(lines: readonly Line[], groupBy: ReportGroup, nameOf: NameOf): ReportTable {
   const label = GROUP_LABELS[groupBy];
+  const columns = feeColumns(lines);
   return {
-    caption: `The funnel by ${label.toLowerCase()}`,
-    columns: [label, ...FUNNEL_STAGES.map(nameOf), `${nameOf('placed')}, %`],
-    rows: groups.map(({ key, name, cohort }) => {
+    caption: `Results by ${label.toLowerCase()}`,
+    columns: [
+      label,
+      ...FUNNEL_STAGES.map(nameOf),
+      'Placement rate',
+      ...columns.map(({ name, currency }) => `${name === 'fees' ? 'Fees won' : 'Split share'}, ${currency}`),
+    ],
+    rows: lines.map(({ key, name, cohort, ...sums }) => {
       const placed = shareOf(cohort.placed, cohort.submitted);
+      const of = key === null ? undefined : { rows_by: groupBy, rows_key: key };
       return {
         key: key ?? `hidden ${name}`,
         head: {
@@ -47,39 +75,49 @@ function tableOf(
         },
         cells: [
           ...FUNNEL_STAGES.map((stage) =>
-            number(
-              cohort[stage],
-              formatNumber(cohort[stage]),
-              key === null ? undefined : { rows: stage, rows_by: groupBy, rows_key: key },
-            ),
+            number(cohort[stage], formatNumber(cohort[stage]), of && { rows: stage, ...of }),
           ),
           number(percentValue(placed), formatShare(placed)),
+          ...columns.map(({ name: kind, currency }) =>
+            feeCell(
+              sums[kind] ?? [],
+              currency,
+              of && { rows: 'fees_won', ...of, ...(kind === 'fees' && { rows_whole: 1 }) },
+            ),
+          ),
         ],
       };
     }),
   };
 }
 
-type GroupSectionProps = { state: ReportState; found: ReturnType<typeof useFunnelReport> };
+type GroupSectionProps = {
+  state: ReportState;
+  found: ReturnType<typeof useFunnelReport>;
+  fees: ReturnType<typeof useFeeReport>;
+};
 
-/** The funnel of each recruiter, client, job or tag; a name narrows the page to it. */
-export function GroupSection({ state, found }: GroupSectionProps) {
+/** The funnel and the fees of each recruiter, client, job or tag; a name narrows the page to it. */
+export function GroupSection({ state, found, fees }: GroupSectionProps) {
   const { nameOf } = useMatchStatuses();
   const isRecruiter = useSession().role === 'recruiter';
-  const groups = found.data?.groups;
   const { groupBy } = state;
+  const groups = found.data?.groups;
+  // While another group loads, the old lines are of other keys.
+  const ofFees = isFeeGroup(groupBy) && !fees.isPlaceholderData ? fees.data?.groups : [];
+  const lines = groups && linesOf(groups, ofFees ?? []);
   return (
     <ReportSection
       title={`By ${GROUP_LABELS[groupBy].toLowerCase()}`}
       hint={
         groups && groups.length >= limits.reportGroups
-          ? `The ${limits.reportGroups} with most submissions. A name narrows the page to it.`
-          : 'A name narrows the page to it.'
+          ? `The ${limits.reportGroups} with most submissions. Click a name to filter.`
+          : 'Click a name to filter.'
       }
       period={state.period}
       found={found}
-      table={groups && tableOf(groups, groupBy, nameOf)}
-      least={620}
+      table={lines && tableOf(lines, groupBy, nameOf)}
+      least={760}
       control={
         <SegmentedControl
           size="xs"
@@ -92,10 +130,10 @@ export function GroupSection({ state, found }: GroupSectionProps) {
           }))}
         />
       }
-      {...(groups?.length === 0 && {
+      {...(lines?.length === 0 && {
         empty: (
           <EmptyState icon={Layers} title="Nothing to group">
-            {`Each ${GROUP_LABELS[groupBy].toLowerCase()} with a submission in the period has a line here.`}
+            {`Each ${GROUP_LABELS[groupBy].toLowerCase()} with a submission or a fee won has a line here.`}
           </EmptyState>
         ),
       })}

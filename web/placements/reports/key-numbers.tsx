@@ -49,10 +49,7 @@ export function KeyNumbers({ funnel, stages, fees }: KeyNumbersProps) {
             )}
           </KeyNumber>
         ))}
-        <KeyNumber
-          label={`${nameOf('placed')} of ${nameOf('submitted').toLowerCase()}`}
-          text={cohort && formatShare(placed ?? null)}
-        >
+        <KeyNumber label="Placement rate" text={cohort && formatShare(placed ?? null)}>
           {cohort && (
             <ChangeMark
               now={placed ?? null}
@@ -71,21 +68,34 @@ export function KeyNumbers({ funnel, stages, fees }: KeyNumbersProps) {
             />
           )}
         </KeyNumber>
-        {fees ? <Fees fees={fees} /> : <KeyNumber label="Fees" text={undefined} />}
+        {fees ? (
+          <>
+            <Fees label="Fees won" rows="fees_won" fees={fees.won} />
+            <Fees label="Fees by start date" rows="fees" fees={fees} />
+          </>
+        ) : (
+          <KeyNumber label="Fees won" text={undefined} />
+        )}
       </Box>
     </section>
   );
 }
 
+type FeesProps = {
+  label: string;
+  rows: 'fees' | 'fees_won';
+  fees: Pick<Data<typeof getFeeReport>, 'total' | 'previous'>;
+};
+
 /** One for each currency: amounts of different ones are never added. */
-function Fees({ fees: { total, previous } }: { fees: Data<typeof getFeeReport> }) {
-  if (total.length === 0) return <KeyNumber label="Fees" text="–" />;
+function Fees({ label, rows, fees: { total, previous } }: FeesProps) {
+  if (total.length === 0) return <KeyNumber label={label} text="–" />;
   return total.map(({ currency, fee_cents }) => (
     <KeyNumber
       key={currency}
-      label={`Fees, ${currency}`}
+      label={`${label}, ${currency}`}
       text={formatMoney(fee_cents, currency, { isShort: true })}
-      rows={{ rows: 'fees', rows_currency: currency }}
+      rows={{ rows, rows_currency: currency }}
     >
       <ChangeMark
         now={fee_cents}

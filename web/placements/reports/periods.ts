@@ -11,12 +11,18 @@ export const PRESETS = [
   'last_month',
   'this_quarter',
   'last_quarter',
+  'next_quarter',
   'last_6_months',
+  'next_6_months',
   'last_12_months',
   'this_year',
   'last_year',
 ] as const;
 export type Preset = (typeof PRESETS)[number];
+
+/** Those of a forecast; the six months begin with this one. */
+export const FORECAST_PRESETS = ['next_quarter', 'next_6_months', 'this_year'] as const satisfies Preset[];
+export type ForecastPreset = (typeof FORECAST_PRESETS)[number];
 
 /** Whole months, enough to see where things go. */
 export const USUAL_PRESET: Preset = 'last_6_months';
@@ -26,7 +32,9 @@ export const PRESET_LABELS: Record<Preset, string> = {
   last_month: 'Last month',
   this_quarter: 'This quarter',
   last_quarter: 'Last quarter',
+  next_quarter: 'Next quarter',
   last_6_months: 'Last 6 months',
+  next_6_months: 'Next 6 months',
   last_12_months: 'Last 12 months',
   this_year: 'This year',
   last_year: 'Last year',
@@ -40,7 +48,9 @@ const monthsOf = (preset: Preset, month: number): readonly [first: number, count
       last_month: [-1, 1],
       this_quarter: [-(month % 3), 3],
       last_quarter: [-(month % 3) - 3, 3],
+      next_quarter: [3 - (month % 3), 3],
       last_6_months: [-5, 6],
+      next_6_months: [0, 6],
       last_12_months: [-11, 12],
       this_year: [-month, 12],
       last_year: [-month - 12, 12],

@@ -52,28 +52,3 @@ const monthFormat = new Intl.DateTimeFormat(reader.locale, {
 /** "2026-11" -> "Nov 26", for the axis of a picture. */
 export const formatMonthShort = (month: string): string =>
   monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-
-/** A round number of at least this size: 1, 2, 2.5 or 5 and zeros. */
-const roundUp = (size: number): number => {
-  const power = 10 ** Math.floor(Math.log10(size));
-  return ([1, 2, 2.5, 5].find((one) => one * power >= size) ?? 10) * power;
-};
-
-const STEPS = 4;
-
-/** Two axes whose zeros and lines are at the same heights, so that a line and bars can be read in one picture. */
-export function sharedAxes(bars: readonly number[], line: readonly number[]) {
-  const [least, most] = [Math.min(0, ...bars), Math.max(0, ...bars)];
-  const step = roundUp(Math.max(most, -least, 1) / STEPS);
-  const above = Math.max(1, Math.ceil(most / step));
-  const below = Math.ceil(-least / step);
-  const lineStep = Math.max(1, Math.ceil(Math.max(0, ...line) / above));
-  const ticks = (first: number, size: number) =>
-    Array.from({ length: above - first + 1 }, (_, at) => (first + at) * size);
-  return {
-    bars: ticks(-below, step),
-    /** Its own values begin at zero. */
-    line: ticks(0, lineStep),
-    lineDomain: [-below * lineStep, above * lineStep] as const,
-  };
-}

@@ -5,7 +5,16 @@ import { z } from 'zod';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
 import { useAgencyToday } from '../../lib/values/agency-days.ts';
-import { isPeriod, type Period, PRESETS, type Preset, periodOf, USUAL_PRESET } from './periods.ts';
+import {
+  FORECAST_PRESETS,
+  type ForecastPreset,
+  isPeriod,
+  type Period,
+  PRESETS,
+  type Preset,
+  periodOf,
+  USUAL_PRESET,
+} from './periods.ts';
 
 const id = z.uuid().optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
@@ -20,6 +29,7 @@ const Address = z.object({
   job_id: id,
   tag: z.coerce.string().trim().min(1).max(limits.tagLength).optional().catch(undefined),
   group_by: z.enum(REPORT_GROUPS).optional().catch(undefined),
+  forecast: z.enum(FORECAST_PRESETS).optional().catch(undefined),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -42,6 +52,8 @@ export type ReportState = {
   groupBy: ReportGroup;
   /** Of the fees that the chart shows; by default the one with most placements. */
   currency: string | undefined;
+  /** Of the forecast: chosen, else that of the page where it lies ahead. */
+  forecast: ForecastPreset;
   isFiltered: boolean;
   today: string;
   change: (change: AddressChange) => void;
@@ -69,6 +81,7 @@ export function useReportState(): ReportState {
       scope: { ...period, ...filters },
       groupBy: address.group_by ?? (role === 'recruiter' ? 'client' : 'recruiter'),
       currency,
+      forecast: address.forecast ?? FORECAST_PRESETS.find((one) => one === preset) ?? 'next_6_months',
       isFiltered: Object.keys(filters).length > 0,
       today,
       change,

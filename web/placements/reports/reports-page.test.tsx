@@ -22,6 +22,7 @@ import {
   aReportRow,
   aSourceReport,
   aStageReport,
+  NO_FEES,
 } from '../../test/report-builders.ts';
 import { periodBefore, periodOf } from './periods.ts';
 // Loaded before the tests, so that none of them waits for them.
@@ -70,7 +71,8 @@ describe('the reports', () => {
     await open();
     const funnel = await tableOf(/^How far the matches came/);
     expect(asked.funnel.bodies).toEqual([{ ...usual, group_by: 'recruiter' }]);
-    for (const { bodies } of [asked.stages, asked.sources, asked.fees]) expect(bodies).toEqual([usual]);
+    expect(asked.fees.bodies).toEqual(asked.funnel.bodies);
+    for (const { bodies } of [asked.stages, asked.sources]) expect(bodies).toEqual([usual]);
     expect(lineOf(funnel, 'Submitted')).toEqual(['40', '100%', '–', '32']);
     expect(lineOf(funnel, 'Interviewing')).toEqual(['20', '50%', '50%', '21']);
     expect(lineOf(funnel, 'Placed')).toEqual(['5', '13%', '63%', '5']);
@@ -78,6 +80,12 @@ describe('the reports', () => {
     expect(short).toHaveTextContent('Submitted40up from32 before');
     expect(short).toHaveTextContent('Interviewing20down from21 before');
     expect(short).toHaveTextContent('Placed5as5 before');
+    await waitFor(() => expect(short).toHaveTextContent('Fees won, GBP£16,000down from£18,000 before'));
+    expect(short).toHaveTextContent('Fees by start date, GBP£28,749.50up from£20,000 before');
+    expect(within(short).getByRole('link', { name: '£16,000 Fees won, GBP' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('rows=fees_won&rows_currency=GBP'),
+    );
     await waitFor(() => expect(short).toHaveTextContent('Client answers in3 daysdown from4.5 days before'));
   });
 
@@ -91,7 +99,7 @@ describe('the reports', () => {
       'href',
       expect.stringContaining('rows=now&rows_stage=submitted'),
     );
-    expect(lineOf(await tableOf(/^How long jobs wait/), 'Hours to the first submission')).toEqual([
+    expect(lineOf(await tableOf(/^Response times/), 'Hours to the first submission')).toEqual([
       '30',
       '90',
       '6',
@@ -102,15 +110,23 @@ describe('the reports', () => {
   it('never add amounts of different currencies, and name the one of the picture', async () => {
     mockReports();
     const { user } = await open();
-    const table = await tableOf(/^Placements and their fees/);
+    const table = await tableOf(/^Fees won, and fees by start date/);
     const columns = within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
-    expect(columns).toEqual(['Month', 'Placements, GBP', 'Fees, GBP', 'Placements, EUR', 'Fees, EUR']);
-    expect(lineOf(table, 'Oct 2026')).toEqual(['3', '£30,000', '1', '€7,000']);
-    expect(lineOf(table, 'Nov 2026')).toEqual(['1', '-£1,250.50', '0', '€0']);
-    expect(lineOf(table, 'Total')).toEqual(['4', '£28,749.50', '1', '€7,000']);
-    expect(lineOf(table, 'The period before')).toEqual(['2', '£20,000', '0', '€0']);
+    expect(columns).toEqual([
+      'Month',
+      ...['Won, GBP', 'By start date, GBP', 'Won, EUR', 'By start date, EUR'],
+    ]);
+    expect(lineOf(table, 'Oct 2026')).toEqual(['£0', '£30,000', '€0', '€7,000']);
+    expect(lineOf(table, 'Nov 2026')).toEqual(['£16,000', '-£1,250.50', '€0', '€0']);
+    expect(lineOf(table, 'Total')).toEqual(['£16,000', '£28,749.50', '€0', '€7,000']);
+    expect(lineOf(table, 'The period before')).toEqual(['£18,000', '£20,000', '€0', '€0']);
+    const won = within(table).getByRole('link', { name: '£16,000 Won, GBP, Nov 2026' });
+    expect(won).toHaveAttribute(
+      'href',
+      expect.stringContaining('rows=fees_won&rows_month=2026-11&rows_currency=GBP'),
+    );
     expect(await screen.findByRole('img', { name: /by month, GBP/ })).toBeInTheDocument();
     await user.click(within(screen.getByRole('radiogroup', { name: /Currency/ })).getByText('EUR'));
     expect(url()).toBe('/?currency=EUR');
@@ -120,7 +136,7 @@ describe('the reports', () => {
   it('show sources with their yield and fees', async () => {
     mockReports();
     await open();
-    const table = await tableOf(/^What became of candidates/);
+    const table = await tableOf(/^Results by source/);
     expect(lineOf(table, 'Uploaded resumes')).toEqual(['30', '16', '7', '5', '17%', '£41,250.50']);
     expect(lineOf(table, 'Imported lists')).toEqual(['10', '4', '1', '0', '0%', '£0']);
   });
@@ -135,7 +151,7 @@ describe('the address', () => {
     await user.click(await screen.findByRole('radio', { name: 'Last year' }));
     expect(url()).toBe('/?period=last_year');
     const lastYear = periodOf('last_year', dayIn('UTC', new Date()));
-    await waitFor(() => expect(asked.fees.bodies.at(-1)).toEqual(lastYear));
+    await waitFor(() => expect(asked.sources.bodies.at(-1)).toEqual(lastYear));
     await user.click(screen.getByRole('button', { name: 'Period: Last year' }));
     const from = await screen.findByLabelText('Days from');
     await user.clear(from);
@@ -158,7 +174,8 @@ describe('the address', () => {
     await tableOf(/^How far/);
     const expected = { ...usual, client_id: CLIENT, tag: 'remote' };
     expect(asked.funnel.bodies).toEqual([{ ...expected, group_by: 'recruiter' }]);
-    for (const { bodies } of [asked.stages, asked.sources, asked.fees]) expect(bodies).toEqual([expected]);
+    expect(asked.fees.bodies).toEqual(asked.funnel.bodies);
+    for (const { bodies } of [asked.stages, asked.sources]) expect(bodies).toEqual([expected]);
     expect(await screen.findByText('Northgate Foods', { selector: 'button *, button' })).toBeVisible();
   });
 
@@ -166,7 +183,7 @@ describe('the address', () => {
     const asked = mockReports();
     mockCall(getClient, aClient({ client_id: CLIENT }));
     const { user } = await open('/?group_by=client');
-    const table = await tableOf(/^The funnel by client/);
+    const table = await tableOf(/^Results by client/);
     expect(asked.funnel.bodies).toEqual([{ ...usual, group_by: 'client' }]);
     const hidden = within(table).getByRole('rowheader', { name: 'A client of Remy Stone' }).closest('tr')!;
     expect(within(hidden).queryAllByRole('link')).toEqual([]);
@@ -176,11 +193,48 @@ describe('the address', () => {
     await waitFor(() => expect(asked.sources.bodies.at(-1)).toEqual({ ...usual, client_id: CLIENT }));
   });
 
+  it('has the fees won and the split shares of each group beside its funnel, each with its rows', async () => {
+    mockReports();
+    const fees = (cents: number) => [{ currency: 'GBP', placements: 1, fee_cents: cents }];
+    const other = '00000000-0000-4000-8000-0000000000c2';
+    mockCall(
+      getFeeReport,
+      aFeeReport([
+        { key: CLIENT, name: 'Northgate Foods', fees: fees(12_000_00), shares: fees(4_800_00) },
+        { key: other, name: 'Harbour Foods', fees: [], shares: fees(1_00) },
+      ]),
+    );
+    const { user } = await open('/?group_by=recruiter');
+    const table = await tableOf(/^Results by recruiter/);
+    await within(table).findByRole('columnheader', { name: 'Split share, GBP' });
+    expect(lineOf(table, 'Northgate Foods').slice(-2)).toEqual(['£12,000', '£4,800']);
+    // Without a submission in the period, but with a share of a fee.
+    expect(lineOf(table, 'Harbour Foods')).toEqual(['0', '0', '0', '0', '–', '£0', '£1']);
+    mockCall(getReportRows, pageOf([aReportRow()]));
+    await user.click(within(table).getByRole('link', { name: '£12,000 Fees won, GBP, Northgate Foods' }));
+    const asked = mockCall(getReportRows, pageOf([aReportRow()]));
+    expect(url()).toContain(
+      `rows=fees_won&rows_whole=1&rows_currency=GBP&rows_by=recruiter&rows_key=${CLIENT}`,
+    );
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Fees won in GBP' })).getByRole('button', {
+        name: 'Close',
+      }),
+    );
+    await user.click(within(table).getByRole('link', { name: '£1 Split share, GBP, Harbour Foods' }));
+    await waitFor(() =>
+      expect(asked.bodies.at(-1)).toEqual({
+        ...{ ...usual, recruiter_id: other, rows: 'fees_won' },
+        ...{ currency: 'GBP', page: 1, limit: 25 },
+      }),
+    );
+  });
+
   it('of a recruiter has no other recruiters', async () => {
     signIn({ role: 'recruiter' });
     const asked = mockReports();
     const { user } = await open();
-    await tableOf(/^The funnel by client/);
+    await tableOf(/^Results by client/);
     expect(asked.funnel.bodies).toEqual([{ ...usual, group_by: 'client' }]);
     const groups = within(screen.getByRole('radiogroup', { name: 'Group by' }));
     expect(groups.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual([
@@ -228,6 +282,12 @@ describe('the rows behind a number', () => {
       'rows=fees&rows_month=2026-10&rows_currency=GBP',
       { rows: 'fees', month: '2026-10', currency: 'GBP', ...usual },
     ],
+    [
+      'a range of months',
+      'rows=signed&rows_month=2027-01&rows_month_to=2027-03',
+      { rows: 'signed', month: '2027-01', month_to: '2027-03', ...usual },
+    ],
+    ['whole fees', 'rows=fees_won&rows_whole=1', { rows: 'fees_won', is_whole: true, ...usual }],
     ['a stage', 'rows=stays&rows_stage=contacted', { rows: 'stays', stage: 'contacted', ...usual }],
     ['a group', `rows=placed&rows_by=tag&rows_key=remote`, { rows: 'placed', tag: 'remote', ...usual }],
   ])('of %s are asked for by what it counts', async (_, query, body) => {
@@ -280,12 +340,12 @@ describe('the file of a report', () => {
     });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = await open('/?group_by=tag');
-    await tableOf(/^The funnel by tag/);
+    await tableOf(/^Results by tag/);
     await user.click(screen.getByRole('button', { name: 'Save the numbers of By tag (CSV)' }));
     const bytes = new Uint8Array(await made[0]!.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toBe(
-      'Tag,Submitted,Interviewing,Offered,Placed,"Placed, %"\r\n"\'=HYPERLINK(""http://x"")",9,3,1,1,11.1\r\n',
+      'Tag,Submitted,Interviewing,Offered,Placed,Placement rate\r\n"\'=HYPERLINK(""http://x"")",9,3,1,1,11.1\r\n',
     );
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe(
       `by-tag-${usual.from_date}-${usual.to_date}.csv`,
@@ -304,12 +364,12 @@ describe('without numbers', () => {
       previous: { from_date: '2025-12-01', to_date: '2026-05-31', cohort: none },
       groups: [],
     });
-    mockCall(getFeeReport, { months: [], total: [], previous: [] });
+    mockCall(getFeeReport, NO_FEES);
     mockCall(getSourceReport, { sources: [] });
     await open();
     for (const title of [
       'No one was submitted in this period',
-      'No placement starts in this period',
+      'No fees in this period',
       'Nothing to compare yet',
       'Nothing to group',
     ])
@@ -324,6 +384,6 @@ describe('without numbers', () => {
     const failed = await screen.findByRole('alert');
     mockCall(getFeeReport, aFeeReport());
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    expect(await tableOf(/^Placements and their fees/)).toBeVisible();
+    expect(await tableOf(/^Fees won, and fees by start date/)).toBeVisible();
   });
 });

@@ -37,7 +37,7 @@ export function ReportsPage({ views, children }: ReportsPageProps) {
   const funnel = useFunnelReport(state);
   const stages = useStageReport(state.scope);
   const sources = useSourceReport(state.scope);
-  const fees = useFeeReport(state.scope);
+  const fees = useFeeReport(state);
   const { open } = useOpenRows();
   return (
     <Page>
@@ -60,7 +60,7 @@ export function ReportsPage({ views, children }: ReportsPageProps) {
           <FeeSection state={state} found={fees} />
           <StageSection state={state} found={stages} />
           <SourceSection state={state} found={sources} />
-          <GroupSection state={state} found={funnel} />
+          <GroupSection state={state} found={funnel} fees={fees} />
           {children?.(state)}
         </Stack>
       </Box>

@@ -1,5 +1,10 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import {
+  FEE_GROUPS,
+  type FeeGroup,
+  type ReportGroup,
+} from '@placewell/contract/placements/placement-terms.ts';
+import {
   getFeeReport,
   getFunnelReport,
   getReportRows,
@@ -25,8 +30,15 @@ export const useStageReport = (scope: ReportScope) =>
 export const useSourceReport = (scope: ReportScope) =>
   useCallQuery(getSourceReport, scope as BodyInput<typeof getSourceReport>, options);
 
-export const useFeeReport = (scope: ReportScope) =>
-  useCallQuery(getFeeReport, scope as BodyInput<typeof getFeeReport>, options);
+export const useFeeReport = ({ scope, groupBy }: Pick<ReportState, 'scope' | 'groupBy'>) =>
+  useCallQuery(
+    getFeeReport,
+    { ...scope, ...(isFeeGroup(groupBy) && { group_by: groupBy }) } as BodyInput<typeof getFeeReport>,
+    options,
+  );
+
+export const isFeeGroup = (group: ReportGroup): group is FeeGroup =>
+  (FEE_GROUPS as readonly ReportGroup[]).includes(group);
 
 /** The rows behind a number; undefined while none is asked for. */
 export const useReportRows = (body: BodyInput<typeof getReportRows> | undefined) =>

@@ -19,6 +19,14 @@ const RowsAddress = z.object({
     .regex(/^\d{4}-\d{2}$/)
     .optional()
     .catch(undefined),
+  /** The last month of a range that begins with `rows_month`. */
+  rows_month_to: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional()
+    .catch(undefined),
+  /** Of a person: whole fees of placements that they owned, instead of their shares. */
+  rows_whole: z.literal(1).optional().catch(undefined),
   rows_currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -70,5 +78,7 @@ export const rowsBody = (
   ...(rows.rows_stage && { stage: rows.rows_stage }),
   ...(rows.rows_source && { source: rows.rows_source }),
   ...(rows.rows_month && { month: rows.rows_month }),
+  ...(rows.rows_month_to && { month_to: rows.rows_month_to }),
+  ...(rows.rows_whole && { is_whole: true }),
   ...(rows.rows_currency && { currency: rows.rows_currency }),
 });

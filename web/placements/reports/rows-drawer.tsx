@@ -33,9 +33,13 @@ function titleOf(rows: RowsAddress, nameOf: NameOf): string {
     case 'answers':
       return 'Answers of clients';
     case 'fees':
-      return `Fees${currency}`;
+      return `Fees by start date${currency}`;
+    case 'fees_won':
+      return `Fees won${currency}`;
     case 'forecast':
-      return `Forecast${currency}`;
+      return `Expected fees${currency}`;
+    case 'signed':
+      return `Signed fees${currency}`;
     default:
       return `Matches that reached “${nameOf(rows.rows satisfies FunnelStage)}”`;
   }
@@ -49,9 +53,9 @@ export function RowsDrawer({ state }: { state: ReportState }) {
   const { data } = found;
   const period = open?.rows_before ? periodBefore(state.period) : state.period;
   // The forecast and the matches in a stage now have no period.
-  const hasPeriod = open?.rows !== 'forecast' && open?.rows !== 'now';
+  const hasPeriod = open && !['forecast', 'signed', 'now'].includes(open.rows);
   const details = open && [
-    open.rows_month ? formatMonth(open.rows_month) : hasPeriod && formatPeriod(period),
+    open.rows_month ? monthsOf(open.rows_month, open.rows_month_to) : hasPeriod && formatPeriod(period),
     open.rows_source && SOURCE_LABELS[open.rows_source],
     data && `${formatTotal(data.total, data.total_is_exact)} ${data.total === 1 ? 'row' : 'rows'}`,
   ];
@@ -92,6 +96,9 @@ export function RowsDrawer({ state }: { state: ReportState }) {
   );
 }
 
+const monthsOf = (from: string, to = from) =>
+  from === to ? formatMonth(from) : `${formatMonth(from)} – ${formatMonth(to)}`;
+
 /** What the row adds to its number. */
 function addedBy({ duration, fee_cents, currency, chance }: ReportRow, of: RowsAddress | undefined): string {
   if (fee_cents !== null && currency !== null) {
@@ -108,7 +115,7 @@ function Row({ row, of, nameOf }: RowProps) {
   const base = useRolePath();
   const { placement_id, match_id, job_id } = row;
   const leads =
-    placement_id !== null && of?.rows === 'fees'
+    placement_id !== null
       ? { to: `${base}/placements`, search: { placement: placement_id } }
       : match_id !== null && job_id !== null
         ? { to: `${base}/jobs/${job_id}/matches`, search: { match: match_id } }

@@ -2,10 +2,11 @@ import type { Data } from '@placewell/contract/call.ts';
 import { FUNNEL_STAGES, type FunnelStage } from '@placewell/contract/placements/placement-terms.ts';
 import type { getSourceReport } from '@placewell/contract/placements/reports.ts';
 import { Inbox } from 'lucide-react';
-import { amountValue, formatMoney, formatNumber } from '../../lib/values/formats.ts';
+import { formatNumber } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { ChartColor, ChartData } from './charts/chart-data.ts';
+import { feeCell } from './fee-section.tsx';
 import { endedAt, formatShare, percentValue, SOURCE_LABELS, shareOf } from './report-labels.ts';
 import { ReportSection } from './report-section.tsx';
 import type { ReportState } from './report-state.ts';
@@ -16,20 +17,20 @@ type Report = Data<typeof getSourceReport>;
 type NameOf = (stage: FunnelStage) => string;
 
 const currenciesOf = ({ sources }: Report) => [
-  ...new Set(sources.flatMap(({ fees }) => fees.map(({ currency }) => currency))),
+  ...new Set(sources.flatMap(({ fees_won }) => fees_won.map(({ currency }) => currency))),
 ];
 
 function tableOf(report: Report, nameOf: NameOf): ReportTable {
   const currencies = currenciesOf(report);
   return {
-    caption: 'What became of candidates, by where they came from',
+    caption: 'Results by source',
     columns: [
       'Source',
       ...FUNNEL_STAGES.map(nameOf),
-      `${nameOf('placed')}, %`,
-      ...currencies.map((currency) => `Fees, ${currency}`),
+      'Placement rate',
+      ...currencies.map((currency) => `Fees won, ${currency}`),
     ],
-    rows: report.sources.map(({ source, cohort, fees }) => {
+    rows: report.sources.map(({ source, cohort, fees_won }) => {
       const placed = shareOf(cohort.placed, cohort.submitted);
       return {
         key: source,
@@ -39,14 +40,9 @@ function tableOf(report: Report, nameOf: NameOf): ReportTable {
             number(cohort[stage], formatNumber(cohort[stage]), { rows: stage, rows_source: source }),
           ),
           number(percentValue(placed), formatShare(placed)),
-          ...currencies.map((currency) => {
-            const cents = fees.find((one) => one.currency === currency)?.fee_cents ?? 0;
-            return number(amountValue(cents, currency), formatMoney(cents, currency, { isShort: true }), {
-              rows: 'fees',
-              rows_source: source,
-              rows_currency: currency,
-            });
-          }),
+          ...currencies.map((currency) =>
+            feeCell(fees_won, currency, { rows: 'fees_won', rows_source: source }),
+          ),
         ],
       };
     }),
@@ -83,7 +79,9 @@ type SourceSectionProps = { state: ReportState; found: ReturnType<typeof useSour
 export function SourceSection({ state, found }: SourceSectionProps) {
   const { nameOf } = useMatchStatuses();
   const { data } = found;
-  const isEmpty = data?.sources.every(({ cohort, fees }) => cohort.submitted === 0 && fees.length === 0);
+  const isEmpty = data?.sources.every(
+    ({ cohort, fees_won }) => cohort.submitted === 0 && fees_won.length === 0,
+  );
   return (
     <ReportSection
       title="Sources"

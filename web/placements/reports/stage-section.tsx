@@ -26,7 +26,7 @@ const durations = ({ n, median, p90 }: Durations, rows: RowsAddress): ReportCell
 ];
 
 const stayTable = ({ stages, previous }: Report, nameOf: NameOf): ReportTable => ({
-  caption: 'Days in each stage, of stays that ended in the period',
+  caption: 'Days in each stage, for moves in this period',
   columns: ['Stage', 'Median', '90 % within', 'Stays', 'Median before', 'In it now'],
   rows: stages.map(({ stage, days, now }) => {
     const status = stage as MatchStatus;
@@ -44,7 +44,7 @@ const stayTable = ({ stages, previous }: Report, nameOf: NameOf): ReportTable =>
 });
 
 const waitTable = ({ hours_to_first_submission, client_days_to_answer, previous }: Report): ReportTable => ({
-  caption: 'How long jobs wait for a first submission, and we for an answer',
+  caption: 'Response times',
   columns: ['Wait', 'Median', '90 % within', 'Counted', 'Median before'],
   rows: [
     {
@@ -94,7 +94,7 @@ export function StageSection({ state, found }: StageSectionProps) {
   return (
     <ReportSection
       title="Days in stage"
-      hint="From entering a stage to leaving it, of stays that ended in the period."
+      hint="Days in each stage, for moves in this period"
       period={state.period}
       found={found}
       table={data && stayTable(data, nameOf)}

@@ -122,7 +122,7 @@ describe('the offers of a match', () => {
     const { unmount } = await renderApp(<MatchOffers match={{ ...match, status: 'placed' }} />);
     expect(await screen.findByText('Placed, without a day and a fee yet.')).toBeVisible();
     unmount();
-    mockCall(getPlacements, { ...pageOf([aPlacement()]), sums: [] });
+    mockCall(getPlacements, { ...pageOf([aPlacement()]), sums: [], payment_sums: [] });
     await renderApp(<MatchOffers match={{ ...match, status: 'placed' }} />);
     const link = await screen.findByRole('link', { name: /Fee £12,000/ });
     expect(link.getAttribute('href')).toContain(`placement=${aPlacement().placement_id}`);

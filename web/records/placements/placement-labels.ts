@@ -3,7 +3,7 @@ import type { Offer } from '@placewell/contract/placements/offers.ts';
 import type {
   CorrectionKind,
   OfferStatus,
-  PaymentState,
+  PaymentFilter,
   PlacementStatus,
   SplitRole,
 } from '@placewell/contract/placements/placement-terms.ts';
@@ -37,15 +37,17 @@ export const PLACEMENT_TONES: Record<PlacementStatus, Tone> = {
   fell_through: 'bad',
 };
 
-export const PAYMENT_LABELS: Record<PaymentState, string> = {
+export const PAYMENT_LABELS: Record<PaymentFilter, string> = {
   not_invoiced: 'Not invoiced',
   invoiced: 'Invoiced',
   paid: 'Paid',
+  overdue: 'Overdue',
 };
-export const PAYMENT_TONES: Record<PaymentState, Tone> = {
+export const PAYMENT_TONES: Record<PaymentFilter, Tone> = {
   not_invoiced: 'neutral',
   invoiced: 'warning',
   paid: 'good',
+  overdue: 'bad',
 };
 
 export const SPLIT_LABELS: Record<SplitRole, string> = {

@@ -6,8 +6,6 @@ export type ChartSeries = {
   label: string;
   color: ChartColor;
   format: (value: number) => string;
-  /** A line with points instead of bars, with its own axis. */
-  isLine?: boolean;
 };
 
 export type ChartData = {

@@ -1,10 +1,9 @@
 import '@mantine/charts/styles.layer.css';
-import { BarChart, CompositeChart } from '@mantine/charts';
+import { BarChart } from '@mantine/charts';
 import { Paper, Stack } from '@mantine/core';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { token } from '../../../ui/theme/tokens.ts';
-import { sharedAxes } from '../report-labels.ts';
 import { type ChartData, type ChartSeries, heightOf } from './chart-data.ts';
 import { SeriesMark } from './series-mark.tsx';
 
@@ -56,33 +55,6 @@ export function ReportChart({ data }: { data: ChartData }) {
       ),
     },
   };
-  const hasLine = series.some(({ isLine }) => isLine);
-  if (hasLine) {
-    const axes = axesOf(data);
-    return (
-      <CompositeChart
-        {...common}
-        series={series.map(({ name, color, isLine }) => ({
-          name,
-          color: token(color),
-          type: isLine ? 'line' : 'bar',
-          ...(isLine && { yAxisId: 'right' }),
-        }))}
-        curveType="linear"
-        withRightYAxis
-        rightYAxisProps={{
-          tickFormatter: formatNumber,
-          width: 36,
-          ticks: axes.line,
-          domain: [...axes.lineDomain],
-        }}
-        yAxisProps={{ width: 60, ticks: axes.bars, domain: [axes.bars[0] ?? 0, axes.bars.at(-1) ?? 0] }}
-        tickLine="none"
-        lineProps={{ isAnimationActive: false }}
-        barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
-      />
-    );
-  }
   const isAcross = direction === 'right';
   return (
     <BarChart
@@ -102,7 +74,7 @@ export function ReportChart({ data }: { data: ChartData }) {
         radius: isStacked ? 0 : isAcross ? [0, 4, 4, 0] : [4, 4, 0, 0],
         ...(isStacked && { stroke: token('surface'), strokeOpacity: 1, strokeWidth: 1 }),
       }}
-      withBarValueLabel={!isStacked}
+      withBarValueLabel={!isStacked && isAcross}
       valueLabelProps={{
         fontSize: 12,
         fill: token('muted'),
@@ -111,13 +83,5 @@ export function ReportChart({ data }: { data: ChartData }) {
     />
   );
 }
-
-const axesOf = ({ series, points }: ChartData) => {
-  const valuesOf = (isLine: boolean) =>
-    series
-      .filter((one) => (one.isLine ?? false) === isLine)
-      .flatMap(({ name }) => points.map((point) => Number(point[name])));
-  return sharedAxes(valuesOf(false), valuesOf(true));
-};
 
 const labelOf = (value: number, [first]: ChartData['series']) => (value === 0 ? '' : first.format(value));

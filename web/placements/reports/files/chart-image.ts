@@ -80,7 +80,7 @@ export async function chartImage({ chart, svg, title, about }: ChartImage): Prom
   for (const one of chart.series) {
     draw.fillStyle = color(one.color);
     draw.beginPath();
-    draw.roundRect(x, MARGIN + 49, 10, 10, one.isLine ? 5 : 2);
+    draw.roundRect(x, MARGIN + 49, 10, 10, 2);
     draw.fill();
     x += 16 + write(one.label, [x + 16, MARGIN + 47], '13px', color('muted')) + 20;
   }
