@@ -73,7 +73,7 @@ export async function run(options: BenchOptions): Promise<Report> {
     await measure(client, rounds);
     const times = await measure(client, rounds);
     return {
-      description: `Twelve generated agencies with 300 random acts each (moves, placements by five kinds of terms, splits, corrections, refunds, introductions; undone moves, transfers, merges of candidates and clients; deletions, restorals, purges), whose reports, groups, rows, forecast and reached targets were counted a second time from the archive, for the agency, each person and what recruiters see; then the calls of the page of reports, all at once, for an agency with ${agency.moves.toLocaleString('en')} moves in two years and ${agency.placements.toLocaleString('en')} placements, ${rounds} rounds; ms.`,
+      description: `Twelve generated agencies with 300 random acts each (moves, placements by five kinds of terms, splits, corrections, refunds, introductions; undone moves, transfers, merges of candidates and clients; deletions, restorals, purges), whose reports, groups, rows, fees won, forecasts, open payments and reached targets were counted a second time from the archive, for the agency, each person and what recruiters see; then the calls of the page of reports, all at once, for an agency with ${agency.moves.toLocaleString('en')} moves in two years and ${agency.placements.toLocaleString('en')} placements, ${rounds} rounds; ms.`,
       tables: [
         {
           head: ['call', 'p50', 'p95'],

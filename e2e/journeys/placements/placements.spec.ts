@@ -60,7 +60,16 @@ test('an offer is accepted, its candidate is placed, and the fee is split, invoi
   await expect(form).toBeHidden();
   await expect.poll(statusOf).toBe('placed');
 
-  // It leads to its drawer in the list, where it is invoiced and paid.
+  // The fee is won today, whenever it begins.
+  await page.goto('/agency/today');
+  await page.getByRole('link', { name: /^Fees won of 1 placement/ }).click();
+  const won = page.getByRole('dialog', { name: 'Fees won in GBP' });
+  await expect(won.getByRole('listitem')).toHaveCount(1);
+  await expect(won).toContainText('£12,000');
+  await expectAccessible(page);
+
+  // Its match leads to its drawer in the list, where it is invoiced and paid.
+  await page.goto(`/agency/jobs/${job_id}/matches?match=${match_id}`);
   await page.getByRole('link', { name: /Fee £12,000/ }).click();
   const drawer = page.getByRole('dialog', { name: candidate_name });
   await expect(drawer.getByRole('list', { name: 'Splits' })).toContainText('£12,000');

@@ -66,7 +66,7 @@ test('the numbers of a period are read, compared, opened, kept as a view and sav
   await page.getByRole('button', { name: 'Period: Last year' }).click();
   await page.getByRole('radio', { name: 'This quarter' }).click();
   await page.getByRole('radiogroup', { name: 'Group by' }).getByText('Job', { exact: true }).click();
-  const jobs = page.getByRole('table', { name: 'The funnel by job' });
+  const jobs = page.getByRole('table', { name: 'Results by job' });
   await jobs.getByRole('link', { name: 'Staff Nurse', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove filter Job' })).toBeVisible();
 
@@ -88,7 +88,7 @@ test('the numbers of a period are read, compared, opened, kept as a view and sav
   const csv = await saved(page, 'Save the numbers of Funnel (CSV)');
   expect(csv.download.suggestedFilename()).toMatch(/^funnel-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
   const [head, submitted] = csv.bytes.toString('utf8').split('\r\n');
-  expect(head).toBe('\uFEFFStage,Matches,Of submitted,Of the stage before,Before');
+  expect(head).toBe('\uFEFFStage,Matches,From submitted,From previous stage,Before');
   expect(submitted).toBe('Submitted,2,100,,0');
   await expect(
     page

@@ -33,7 +33,7 @@ type ForecastTableProps = {
 export function ForecastTable({ months, until, rowsOf }: ForecastTableProps) {
   const groups = [...Map.groupBy(months, ({ currency }) => currency)];
   return (
-    <ScrollRegion aria-label={CAPTION} className={shared.numbers} style={{ '--least': '340px' }}>
+    <ScrollRegion aria-label={CAPTION} className={shared.numbers} style={{ '--least': '460px' }}>
       <table>
         <caption>
           <VisuallyHidden>{CAPTION}</VisuallyHidden>

@@ -90,9 +90,9 @@ function PaymentSum({ sum, isNamed }: { sum: PaymentSum; isNamed: boolean }) {
       to="."
       search={(before: object) => ({ ...before, ...next, page: undefined })}
       aria-label={isOn ? `${text}, remove filter` : text}
-      className={`${shared.number} ${payment === 'overdue' ? shared.bad : ''}`}
+      className={shared.number}
     >
-      {text}
+      <span className={payment === 'overdue' ? shared.bad : undefined}>{text}</span>
       {isOn && <X size={14} aria-hidden />}
     </Link>
   );

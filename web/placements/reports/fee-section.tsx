@@ -104,8 +104,8 @@ export function FeeSection({ state, found }: FeeSectionProps) {
       found={found}
       table={data && tableOf(data, currencies)}
       chart={data && shown ? chartOf(data, shown) : undefined}
-      least={120 + 240 * Math.max(currencies.length, 1)}
-      isWide={currencies.length > 2}
+      least={140 + 240 * Math.max(currencies.length, 1)}
+      isWide={currencies.length > 1}
       control={
         currencies.length > 1 && (
           <SegmentedControl

@@ -117,7 +117,8 @@ export function GroupSection({ state, found, fees }: GroupSectionProps) {
       period={state.period}
       found={found}
       table={lines && tableOf(lines, groupBy, nameOf)}
-      least={760}
+      least={560 + 120 * feeColumns(lines ?? []).length}
+      first="18%"
       control={
         <SegmentedControl
           size="xs"

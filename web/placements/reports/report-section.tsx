@@ -34,13 +34,15 @@ type ReportSectionProps = {
   children?: ReactNode;
   /** Of the table, before it scrolls. */
   least?: number;
+  /** Of its first column. */
+  first?: string;
   /** The table has many columns: it is below the picture. */
   isWide?: boolean;
 };
 
 /** A report: its numbers as a table, a picture of them where one helps, and both as files. */
 export function ReportSection(props: ReportSectionProps) {
-  const { title, hint, period, found, table, chart, empty, control, children, least, isWide } = props;
+  const { title, hint, period, found, table, chart, empty, control, children, least, first, isWide } = props;
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const days = [period.from_date, period.to_date];
@@ -100,7 +102,7 @@ export function ReportSection(props: ReportSectionProps) {
                   </Box>
                 </figure>
               )}
-              <NumberTable table={table} {...(least ? { least } : {})} />
+              <NumberTable table={table} {...(least ? { least } : {})} {...(first ? { first } : {})} />
             </Box>
           ))
         )}
