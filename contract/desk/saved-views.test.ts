@@ -45,7 +45,9 @@ it.each(VIEW_LISTS.filter((list) => list !== 'reports'))(
   },
 );
 
-it('a view of the reports holds what they count, a period that moves on, and the currency of the picture', () => {
+it('a view of the reports holds what they count, periods that move on, and the currency of the picture', () => {
   const fields = Object.keys(getFunnelReport.body.shape);
-  expect(viewParameters('reports').toSorted()).toEqual([...fields, 'period', 'currency'].toSorted());
+  expect(viewParameters('reports').toSorted()).toEqual(
+    [...fields, 'period', 'currency', 'forecast'].toSorted(),
+  );
 });

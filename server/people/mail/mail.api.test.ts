@@ -448,7 +448,7 @@ it('the weekly digest tells each person of the results that they may see, as the
   expect(textTo(agency)).toContain(
     'Results\n- 2 matches submitted last week: 1 interviewed, 1 offered, 1 placed: ',
   );
-  expect(textTo(agency)).toContain('- €12,000.00 in fees this month, from 1 placement: ');
+  expect(textTo(agency)).toContain('- €12,000.00 in fees won this month, from 1 placement: ');
   expect(textTo(recruiter)).toContain('- 1 match submitted last week: 1 interviewed, 1 offered, 1 placed: ');
   // Whose splits it has: nobody's yet.
   expect(textTo(recruiter)).not.toContain('fees');

@@ -38,18 +38,20 @@ export type ForecastFilters = {
 };
 
 /**
- * Openings of the job `j` that are taken: as noted, or by placements that neither fell through nor are completed, and by matches
- * that are placed without their placement. So no opening is both signed and expected.
+ * Openings that jobs have given away: by placements that neither fell through nor are completed, and by matches that are placed
+ * without their placement. So no opening is both signed and expected.
  */
-const taken = sql`greatest(j.openings_filled, (
-  select count(*) from placements p
-  where p.agency_id = j.agency_id and p.job_id = j.job_id and p.deleted_at is null
-    and p.placement_status in ('agreed', 'started')) + (
-  select count(*) from matches m
-  where m.job_id = j.job_id and m.match_status = 'placed' and ${isMatchCounted}
-    and not exists (
+const heldOpenings = sql`
+  select x.job_id, count(*)::int as held from (
+    select p.job_id from placements p
+    where p.agency_id = app_agency_id() and p.deleted_at is null and p.placement_status in ('agreed', 'started')
+    union all
+    select m.job_id from matches m
+    where ${isMatchCounted} and m.match_status = 'placed' and not exists (
       select from placements p
-      where p.agency_id = m.agency_id and p.match_id = m.match_id and p.deleted_at is null)))`;
+      where p.agency_id = m.agency_id and p.match_id = m.match_id and p.deleted_at is null)) x
+  group by x.job_id`;
+const free = sql`(j.openings - greatest(j.openings_filled, coalesce(h.held, 0)))`;
 
 /** Open jobs and prospects with free openings, without samples. */
 export async function listForecastJobs(
@@ -58,14 +60,15 @@ export async function listForecastJobs(
 ): Promise<ForecastJob[]> {
   const { rows } = await sql<ForecastJob>`
     select j.job_id, j.job_status, j.job_title, j.recruiter_id, coalesce(cl.client_name, '') as client_name,
-      (j.openings - ${taken})::int as free, j.expected_fee_cents, j.expected_fee_currency,
+      ${free} as free, j.expected_fee_cents, j.expected_fee_currency,
       j.salary_min, j.salary_max, j.salary_currency, j.salary_period,
       cl.fee_kind, cl.fee_percent, cl.fee_cents, cl.fee_currency, a.currency as agency_currency
     from jobs j
     join agencies a on a.agency_id = j.agency_id
     left join clients cl on cl.agency_id = j.agency_id and cl.client_id = j.client_id
+    left join (${heldOpenings}) h on h.job_id = j.job_id
     where j.agency_id = app_agency_id() and j.deleted_at is null and not j.is_sample
-      and j.job_status in ('open', 'prospect') and j.openings > ${taken}
+      and j.job_status in ('open', 'prospect') and ${free} > 0
       and ${owner === undefined ? sql`true` : sql`j.recruiter_id = ${owner}`}
       and ${client_id === undefined ? sql`true` : sql`j.client_id = ${client_id}`}
       and ${job_id === undefined ? sql`true` : sql`j.job_id = ${job_id}`}

@@ -120,7 +120,7 @@ describe('the offers of a match', () => {
 
   it('stand below the placement, or the way to it', async () => {
     const { unmount } = await renderApp(<MatchOffers match={{ ...match, status: 'placed' }} />);
-    expect(await screen.findByText('Placed, without a day and a fee yet.')).toBeVisible();
+    expect(await screen.findByText('Placed. Add start date and fee.')).toBeVisible();
     unmount();
     mockCall(getPlacements, { ...pageOf([aPlacement()]), sums: [], payment_sums: [] });
     await renderApp(<MatchOffers match={{ ...match, status: 'placed' }} />);

@@ -57,7 +57,7 @@ export function MatchPlacement({ match }: { match: MatchDetails }) {
   };
   return (
     <div>
-      {isPlaced && <p className={shared.hint}>Placed, without a day and a fee yet.</p>}
+      {isPlaced && <p className={shared.hint}>Placed. Add start date and fee.</p>}
       <Button
         size="xs"
         variant="primary"

@@ -153,7 +153,7 @@ function LoadedForm({ matchId, draft, agencyCurrency, onAdded, onCancel, others 
                 }
               />
             ) : (
-              <p className={shared.hint}>Who shares the fee follows from the settings of your agency.</p>
+              <p className={shared.hint}>Fee splits follow agency settings.</p>
             )}
           </div>
         </Box>
