@@ -123,7 +123,7 @@ export async function signedTold(test: TestApp, token: string, filters: object =
   return items.map(({ id, fee_cents }) => `${id} ${fee_cents}`).sort();
 }
 
-/** What is not invoiced, unpaid and overdue. */
+/** Open payments. */
 export async function paymentsTold(test: TestApp, token: string) {
   const { payment_sums } = await test.data(getPlacements, { limit: 1 }, token);
   return payment_sums.map(lineOfPayment).sort();

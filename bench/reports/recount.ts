@@ -322,7 +322,7 @@ export class Recount {
     }));
   }
 
-  /** What is not invoiced, unpaid and overdue of the whole agency. */
+  /** Open payments of the whole agency. */
   payments(today: string) {
     const clients = this.#by('clients', 'client_id');
     const open = this.#netFees().filter(({ placement }) => !placement.paid_on);

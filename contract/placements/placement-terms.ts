@@ -13,11 +13,10 @@ export type SplitRole = (typeof SPLIT_ROLES)[number];
 
 /** How far the fee of a placement is on its way. */
 export const PAYMENT_STATES = ['not_invoiced', 'invoiced', 'paid'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** By what placements are filtered: `overdue` ones are invoiced, not paid, and past the days of payment. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'overdue'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
-/** What is still to come of fees, as sums that filter. */
+/** Open payments, as sums that filter. */
 export const OPEN_PAYMENTS = [
   'not_invoiced',
   'invoiced',

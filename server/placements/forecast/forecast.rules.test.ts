@@ -148,7 +148,7 @@ it('counts every free opening once: in a month, without a fee, or without a matc
     { month: '2027-02', currency: 'GBP', matches: 1, expected_fee_cents: 1_350_00, full_fee_cents: 9_000_00 },
   ];
   expect(forecastMonths(rows, [])).toEqual(months.map((one) => ({ ...one, ...none })));
-  // Signed fees join the expected ones of their month and currency, or have a month of their own.
+  // Signed fees join the expected ones of their month and currency, or add a month.
   const signed = [
     aSignedFee('2027-02-01', 8_000_00),
     aSignedFee('2027-02-28', -1_00),

@@ -24,7 +24,7 @@ type ForecastSectionProps = {
   rowsOf: RowsOf;
 };
 
-/** What is signed and what the free openings of open jobs may bring, month by month, and on what that rests. */
+/** Signed fees and those that free openings of open jobs may bring, by month, with the chances behind them. */
 export function ForecastSection({ scope, period, periods, chosen, onChoose, rowsOf }: ForecastSectionProps) {
   const { recruiter_id, client_id, job_id, tag } = scope;
   const found = useForecast({ recruiter_id, client_id, job_id, tag });

@@ -49,7 +49,7 @@ export function PlacementsPage(extras: ListExtras) {
 
 type SumsProps = Partial<Pick<Data<typeof getPlacements>, 'sums' | 'payment_sums'>> & { isOwn: boolean };
 
-/** What all rows of all pages add up to; currencies are never added to each other. What is still to come filters the list. */
+/** What all rows of all pages add up to; currencies are never added to each other. Open payments filter the list. */
 const Sums = ({ sums = [], payment_sums = [], isOwn }: SumsProps) =>
   (sums.length > 0 || payment_sums.length > 0) && (
     <Group gap="4px 24px" px="var(--pw-gutter)" py={6} mih={48} role="status" aria-label="Sum of the fees">
@@ -77,7 +77,7 @@ const OPEN_LABELS: Record<PaymentSum['payment'], string> = {
   overdue: 'overdue',
 };
 
-/** A sum that narrows the list to its rows; once more, it widens it again. */
+/** A sum that filters the list by its rows; pressed again, it removes the filter. */
 function PaymentSum({ sum, isNamed }: { sum: PaymentSum; isNamed: boolean }) {
   const { params } = useUrlParams();
   const { payment, currency, fee_cents } = sum;

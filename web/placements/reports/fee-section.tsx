@@ -89,7 +89,7 @@ const chartOf = ({ won, months }: Report, currency: string): ChartData => {
 
 type FeeSectionProps = { state: ReportState; found: ReturnType<typeof useFeeReport> };
 
-/** What was won and what begins, month by month. */
+/** Fees won and fees by start date, by month. */
 export function FeeSection({ state, found }: FeeSectionProps) {
   const { data } = found;
   const currencies = data ? currenciesOf(data) : [];

@@ -90,7 +90,7 @@ export function SourceSection({ state, found }: SourceSectionProps) {
       found={found}
       table={data && tableOf(data, nameOf)}
       chart={data && chartOf(data, nameOf)}
-      least={600}
+      least={520 + 120 * (data ? currenciesOf(data).length : 1)}
       isWide
       {...(isEmpty && {
         empty: (

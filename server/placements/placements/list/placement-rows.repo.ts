@@ -47,7 +47,7 @@ export const summed = (reader: Reader) => (reader.only === undefined ? netFee : 
 export const paymentState = sql<Placement['payment_state']>`case when p.paid_on is not null then 'paid'
   when p.invoiced_on is not null then 'invoiced' else 'not_invoiced' end`;
 
-/** Invoiced, not paid, past the days of payment of the client as they are now, and not paid back in full. */
+/** Invoiced, not paid, past the present days of payment of the client, and not refunded in full. */
 export const isOverdue = sql<boolean>`(p.invoiced_on is not null and p.paid_on is null
   and p.invoiced_on + coalesce(cl.payment_days, ${sql.lit(DEFAULT_PAYMENT_DAYS)})::int
     < (select (now() at time zone a.time_zone)::date from agencies a where a.agency_id = p.agency_id)
