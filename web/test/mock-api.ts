@@ -106,7 +106,11 @@ const server = setupServer(
     }),
   ),
   http.post(`*/api/v1/${getFeeReport.path}`, () =>
-    HttpResponse.json({ status: true, message: '', data: { months: [], total: [], previous: [] } }),
+    HttpResponse.json({
+      status: true,
+      message: '',
+      data: { months: [], total: [], previous: [], won: { months: [], total: [], previous: [] }, groups: [] },
+    }),
   ),
   // Above the matches of a job.
   http.post(`*/api/v1/${getScoresForJob.path}`, () =>

@@ -260,7 +260,7 @@ it('Today shows agency users the funnel and the fees of the month, and asks for 
   expect(address('Submitted 12')).toBe(
     '/agency/reports?from_date=2026-11-01&to_date=2026-11-30&rows=submitted',
   );
-  expect(await screen.findByRole('link', { name: /^Fees of 2 placements/ })).toHaveTextContent('€25,300');
+  expect(await screen.findByRole('link', { name: /^Fees won of 2 placements/ })).toHaveTextContent('€25,300');
   cleanup();
   signIn({ role: 'recruiter' });
   await open({});
