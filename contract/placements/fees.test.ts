@@ -6,6 +6,7 @@ import {
   expectedFee,
   type FeeTerms,
   feeOf,
+  middleOfPay,
   percentOf,
   refundOf,
   roundHalfEven,
@@ -137,4 +138,18 @@ it('a chance leans on the default until many moves are known', () => {
 
 it('an expected fee is rounded once', () => {
   expect([expectedFee(100_00, 0.245), expectedFee(1, 0.5), expectedFee(3, 0.5)]).toEqual([24_50, 0, 2]);
+});
+
+it.each<[number | null, number | null, number | null]>([
+  [40_000_00, 50_000_00, 45_000_00],
+  // 2.5 units to the even 2, 3.5 to the even 4.
+  [2_00, 3_00, 2_00],
+  [3_00, 4_00, 4_00],
+  [14_50, 16_00, 15_25],
+  [14_50, 14_51, 14_50],
+  [null, 3_00, 3_00],
+  [3_25, null, 3_25],
+  [null, null, null],
+])('the middle of %s and %s is %s', (min, max, middle) => {
+  expect(middleOfPay(min, max)).toBe(middle);
 });

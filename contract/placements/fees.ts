@@ -16,6 +16,13 @@ export function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
+/** The middle of a range of pay in hundredths, halves to the even one, or its one end; that of whole amounts is whole. */
+export function middleOfPay(min: number | null, max: number | null): number | null {
+  if (min === null || max === null) return min ?? max;
+  const step = min % 100 === 0 && max % 100 === 0 ? 100 : 1;
+  return Number(roundHalfEven(BigInt(min + max), BigInt(2 * step))) * step;
+}
+
 /** A number of at most two decimals in hundredths. */
 export const hundredths = (value: number): bigint => BigInt(Math.round(value * 100));
 

@@ -89,6 +89,11 @@ const inRupees = (text: string): string =>
     return `${to === undefined ? '' : `${whole(from)} - `}${whole(to ?? from)} INR`;
   });
 
+function amountOf(whole: string, decimals: string, thousands: string | undefined): number {
+  const units = Number(whole.replace(/\D/g, '') + decimals.replace(',', '.'));
+  return thousands === undefined ? units : Math.round(units * 1000);
+}
+
 function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSalary | undefined {
   const amounts: number[] = [];
   let currency: string | null = null;
@@ -100,8 +105,7 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
     const mark = (match[1] ?? match[5])?.toUpperCase();
     if (mark) currency ??= SYMBOL[mark] ?? mark;
     hasThousands ||= match[4] !== undefined;
-    const units = Number(match[2]?.replace(/\D/g, '') + (match[3]?.replace(',', '.') ?? ''));
-    amounts.push(match[4] ? Math.round(units * 1000) : units);
+    amounts.push(amountOf(match[2] ?? '', match[3] ?? '', match[4]));
     stop = match.index + match[0].length;
   }
   if (amounts.length === 0 || (!currency && !isExplicit)) return undefined;

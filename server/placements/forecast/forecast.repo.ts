@@ -18,8 +18,8 @@ export type ForecastJob = {
   free: number;
   expected_fee_cents: number | null;
   expected_fee_currency: string | null;
-  salary_min: number | null;
-  salary_max: number | null;
+  salary_min_cents: number | null;
+  salary_max_cents: number | null;
   salary_currency: string | null;
   salary_period: (typeof SALARY_PERIODS)[number] | null;
   fee_kind: FeeKind | null;
@@ -61,7 +61,7 @@ export async function listForecastJobs(
   const { rows } = await sql<ForecastJob>`
     select j.job_id, j.job_status, j.job_title, j.recruiter_id, coalesce(cl.client_name, '') as client_name,
       ${free} as free, j.expected_fee_cents, j.expected_fee_currency,
-      j.salary_min, j.salary_max, j.salary_currency, j.salary_period,
+      j.salary_min_cents, j.salary_max_cents, j.salary_currency, j.salary_period,
       cl.fee_kind, cl.fee_percent, cl.fee_cents, cl.fee_currency, a.currency as agency_currency
     from jobs j
     join agencies a on a.agency_id = j.agency_id

@@ -14,7 +14,6 @@ import {
   forecastOf,
   isInMonths,
   jobFee,
-  middleOf,
   prospectsOf,
   sharesOf,
   stageChances,
@@ -31,8 +30,8 @@ const aJob = (some: Partial<ForecastJob> = {}): ForecastJob => ({
   free: 1,
   expected_fee_cents: null,
   expected_fee_currency: null,
-  salary_min: 40_000,
-  salary_max: 50_000,
+  salary_min_cents: 40_000_00,
+  salary_max_cents: 50_000_00,
   salary_currency: 'GBP',
   salary_period: 'year',
   fee_kind: 'percent',
@@ -52,18 +51,6 @@ const aMatch = (match_id: string, some: Partial<FurthestMatch> = {}): FurthestMa
 });
 
 const aSignedFee = (day: string, fee_cents: number) => ({ day, fee_cents, currency: 'GBP' }) as SignedFee;
-
-it.each<[number | null, number | null, number | null]>([
-  [40_000, 50_000, 45_000],
-  // 2.5 to the even 2, and 3.5 to the even 4.
-  [2, 3, 2],
-  [3, 4, 4],
-  [null, 3, 3],
-  [3, null, 3],
-  [null, null, null],
-])('the middle of %s and %s is %s', (min, max, middle) => {
-  expect(middleOf(min, max)).toBe(middle);
-});
 
 it.each<[string, Partial<ForecastJob>, { fee_cents: number; currency: string } | undefined]>([
   ['a share of the middle of the pay range, in its currency', {}, { fee_cents: 9_000_00, currency: 'GBP' }],
@@ -85,11 +72,11 @@ it.each<[string, Partial<ForecastJob>, { fee_cents: number; currency: string } |
   ],
   [
     'the yearly pay of a day rate',
-    { salary_min: 200, salary_max: 300, salary_period: 'day' },
+    { salary_min_cents: 200_00, salary_max_cents: 300_00, salary_period: 'day' },
     { fee_cents: 13_000_00, currency: 'GBP' },
   ],
   ['unknown without terms', { fee_kind: null }, undefined],
-  ['unknown without pay', { salary_min: null, salary_max: null }, undefined],
+  ['unknown without pay', { salary_min_cents: null, salary_max_cents: null }, undefined],
   ['unknown without a currency', { salary_currency: null, agency_currency: null }, undefined],
   ['unknown by the hour, since a job has no hours a week', { salary_period: 'hour' }, undefined],
   [

@@ -3,6 +3,7 @@ import {
   dayAfter,
   expectedFee,
   feeOf,
+  middleOfPay,
   percentOf,
   roundHalfEven,
 } from '@placewell/contract/placements/fees.ts';
@@ -51,19 +52,13 @@ export function stageChances(
 /** A median of whole days, which may be a half, to the even day; never before the entry. */
 const wholeDays = (median: number) => Math.max(0, Number(roundHalfEven(BigInt(Math.round(median * 2)), 2n)));
 
-/** The middle of a range in whole units, halves to the even one; of a range without an end, the other. */
-export function middleOf(min: number | null, max: number | null): number | null {
-  if (min === null || max === null) return min ?? max;
-  return Number(roundHalfEven(BigInt(min) + BigInt(max), 2n));
-}
-
 export type JobFee = { fee_cents: number; currency: string };
 type PricedJob = Pick<
   ForecastJob,
   | 'expected_fee_cents'
   | 'expected_fee_currency'
-  | 'salary_min'
-  | 'salary_max'
+  | 'salary_min_cents'
+  | 'salary_max_cents'
   | 'salary_period'
   | 'salary_currency'
   | 'fee_kind'
@@ -88,7 +83,8 @@ export function jobFee(job: PricedJob, today: string): JobFee | undefined {
     fee_kind: job.fee_kind,
     fee_percent: job.fee_percent,
     flat_fee_cents: job.fee_cents,
-    salary: middleOf(job.salary_min, job.salary_max),
+    salary: null,
+    salary_cents: middleOfPay(job.salary_min_cents, job.salary_max_cents),
     salary_period: job.salary_period,
     hours_per_week: null,
     pay_rate_cents: null,

@@ -180,7 +180,7 @@ export async function readForecastRows({ tx, actor }: ListReader, month: string)
   const isExpected = [...stageChances([], basis.days).values()].some(
     ({ days_to_start }) => monthOf(dayAfter(basis.today, days_to_start)) === month,
   );
-  // Mostly the month is too near: what is counted for chances is then not needed.
+  // Mostly the month is too near: the counts for chances are then not needed.
   if (!isExpected) return [];
   const { rows } = await readForecast(tx, access, { ...withOwner(access, {}), ...basis });
   return rows.filter(({ day }) => monthOf(day) === month);

@@ -1,7 +1,7 @@
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { OfferId } from '@placewell/contract/ids.ts';
 import { toUnits } from '@placewell/contract/pay.ts';
-import { dayAfter, roundHalfEven } from '@placewell/contract/placements/fees.ts';
+import { dayAfter, middleOfPay } from '@placewell/contract/placements/fees.ts';
 import type { Placement } from '@placewell/contract/placements/placements.ts';
 import type { MatchFacts } from './placements.repo.ts';
 
@@ -36,12 +36,8 @@ function middleOf(range: Range | undefined): Pay | undefined {
     salary_currency: currency,
     salary_period: period,
   } = range;
-  const [low, high] = [min ?? max, max ?? min];
-  if (low === null || high === null) return undefined;
-  // The middle of whole amounts is a whole one.
-  const step = low % 100 === 0 && high % 100 === 0 ? 100 : 1;
-  const amount_cents = Number(roundHalfEven(BigInt(low + high), BigInt(2 * step))) * step;
-  return { amount_cents, currency, period };
+  const amount_cents = middleOfPay(min, max);
+  return amount_cents === null ? undefined : { amount_cents, currency, period };
 }
 
 /** The last day that calls can name. */
