@@ -35,7 +35,7 @@ export function KeyNumbers({ funnel, stages, fees }: KeyNumbersProps) {
         m={0}
         className={shared.columns}
         style={{ gap: '16px 20px' }}
-        __vars={{ '--least': '112px' }}
+        __vars={{ '--least': '150px' }}
       >
         {FUNNEL_STAGES.map((stage) => (
           <KeyNumber

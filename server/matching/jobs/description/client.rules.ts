@@ -55,11 +55,14 @@ export function readContact(
   };
 }
 const SEPARATOR = /\s[|•·–—@-]\s|\s?[|•·]\s?|,\s|\s@\s/u;
-const BRACKETS = /\s?\([^)]{0,80}\)/gu;
+const BRACKETS = /\s?\([^)]{0,80}\)|\[[^\]]{0,80}\]\s?/gu;
 
 // Words that no company name consists of.
 const NOT_A_NAME =
   /^(?:we|you|our|the|this|client|company|the company|position|role|job|remote|hybrid|on-?site|full[- ]time|part[- ]time|permanent|contract|nights?|days?|asap|home|hi|hello|dear|there|hi there|all|team|folks|sir|madam|sir or madam|friends|partners|colleagues|please|please note|everyone|everybody|someone|candidates|successful candidates|applicants|employees|people|management|monat|jahr|start \p{L}+|continental shifts|maternity cover|residential|he|she|they|it|who|on|il|elle|ils|elles|ici|hier|man|es|se|aquí|wir|sie|ihr|du|nous|vous|nosotros|vollzeit|teilzeit|unbefristet|hybride?|presencial|tiempo completo|cdi|cdd|posted|reposted|france|germany|spain|españa|deutschland|schweiz)$/iu;
+/** "The Museum is dedicated to …": what the client is, after its name. */
+const KIND_OF_CLIENT =
+  /^(?:(?:the|das|die|der|la|le|el|het|de|il) |l['’])?(?:museum|school|college|academy|university|hospital|clinic|practice|surgery|firm|charity|trust|group|cent(?:re|er)|hotel|restaurant|library|agency|organi[sz]ation|association|foundation|institute|council|business|city|bank|church|store|shop|studio|farm|nursery|unternehmen|firma|praxis|klinik|schule|stadt|gemeinde|kanzlei|stiftung|empresa|escuela|clínica|fundación|entreprise|société|groupe|grupo|école|hôpital|ville|mairie|bedrijf|organisatie|stichting|gemeente|praktijk|azienda|società|scuola)$/iu;
 const TERMS =
   /[\d$£€%]|\b(?:hours?|shifts?|bonus|salary|days|remote|hybrid|required|wanted|needed|applicants)\b/iu;
 const MAX_HEADER_LINES = 5;
@@ -92,9 +95,12 @@ export function readClient(
     name.length <= MAX_LENGTH &&
     /^[\p{Lu}\d]|^\p{Ll}+ \p{Ll}+$/u.test(name) &&
     !NOT_A_NAME.test(name) &&
+    !KIND_OF_CLIENT.test(name) &&
     !TERMS.test(name) &&
     !STREET.test(name) &&
-    name.toLowerCase() !== title?.toLowerCase();
+    name.toLowerCase() !== title?.toLowerCase() &&
+    // "Database Manager for Collections": a field of the work.
+    !/\s(?:for|of|für|pour|para)\s$/iu.test(title?.split(name)[0] ?? '');
   const labelled = LABEL.exec(lines.join('\n'))?.[1];
   if (labelled !== undefined) {
     const [name = '', ...others] = labelled.replace(/(?<=\p{Ll}{2})\. .*$/su, '').split(/,\s|\s[–-]\s/u);

@@ -239,10 +239,18 @@ it.each([
   ['We are hiring a sous chef for our kitchen.', 'Sous chef'],
   ['SOLDADOR TIG - job post\nTalleres Ruiz', 'Soldador TIG'],
   ['14 Harbour Road\nDeckhand\nWe sail.', 'Deckhand'],
+  ['Pflegehelfer:in in Ulm 32.000 - 38.000, Teilzeit\nCuravia\nLeeds\nText', 'Pflegehelfer in Ulm'],
+  ['Tarnwick | [Senior, Junior] Data Engineer | Leeds | Onsite\nWe build.', 'Data Engineer'],
+  [
+    'Tarnwick Portal | Welder for Pi...   https://tarnwick.example/7\nWelder for Pipelines\nWe weld.',
+    'Welder for Pipelines',
+  ],
+  ['Leeds\n- Reliable people', undefined],
   ['We are looking for a motivated candidate to join us.', undefined],
   ['Please read the whole text carefully before you answer.', undefined],
 ])('reads the title from %j', (text, expected) => {
-  expect(readTitle(loadBuiltInVocabulary(), rawLines(text))).toBe(expected);
+  const isPlace = (part: string) => part === 'Leeds';
+  expect(readTitle(loadBuiltInVocabulary(), rawLines(text), { isPlace })).toBe(expected);
 });
 
 it.each([
@@ -312,4 +320,29 @@ it.each([
   ['Start immediately', undefined],
 ])('reads the longest notice from "%s"', (line, days) => {
   expect(readNotice([line]).notice_period_max_days).toBe(days);
+});
+
+it.each([
+  [
+    'Tarnwick | [Senior, Junior] Data Engineer | Leeds, UK | Onsite\nWe build things that last for years.',
+    'Tarnwick',
+  ],
+  ['Museum technician\nRequirements\n- Photography\nThe Museum is a home of shells and stones.', undefined],
+  ['Koch (m/w/d)\nDie Klinik ist ein Haus mit 200 Betten.\nAnforderungen\n- HACCP', undefined],
+  ['Database Manager for Fisheries\nFisheries is a field of the county.\nRequirements\n- SQL', undefined],
+  [
+    'Museum technician\nRequirements\n- Photography\nTarn House is a home of shells and stones.',
+    'Tarn House',
+  ],
+])('reads the client of %j', (text, client) => {
+  expect(read(text).client_name).toBe(client);
+});
+
+it('takes what a Dutch text asks for and not the years', () => {
+  const text =
+    'Verzorgende\nWat vragen wij?\n- Diploma verzorgende IG\n- Rijbewijs B\n- Minimaal 3 jaar werkervaring\n\nWat bieden wij?\n- Pensioen';
+  expect(read(text).skills_required?.map(({ skill }) => skill)).toEqual([
+    'Diploma verzorgende IG',
+    'Rijbewijs B',
+  ]);
 });

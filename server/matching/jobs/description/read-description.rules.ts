@@ -26,13 +26,14 @@ export function readDescription(vocabulary: Vocabulary, text: string): ReadDescr
   const body = mail?.body ?? text;
   const marked = rawLines(body);
   const raw = marked.map((line) => line.text);
-  const title = readTitle(vocabulary, marked, mail?.subject)?.slice(0, 200);
+  const isPlace = (part: string) => isPlaceName(vocabulary, part);
+  const title = readTitle(vocabulary, marked, { subject: mail?.subject, isPlace })?.slice(0, 200);
   const lines = readLines(marked, title);
   const withSubject = mail?.subject === undefined ? raw : [...raw, `Vacancy, ${mail.subject}`];
   const place = readPlace(vocabulary, withSubject, lines);
   const client = readClient(vocabulary, raw, {
     title,
-    isPlace: (part) => isPlaceName(vocabulary, part),
+    isPlace,
     sender: mail?.sender.company,
   });
   const contact = readContact(raw, mail?.sender);

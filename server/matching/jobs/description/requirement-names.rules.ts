@@ -9,7 +9,7 @@ const AFTER_CUE = new RegExp(
 const DIPLOMA =
   /(?<!\p{L})((?:bachelor|master|degree|diploma|licen[cs]e|certificate|registration|qualification|abgeschlossene (?:berufs)?ausbildung|ausbildung|studium|führer(?:schein|ausweis)|título|titulación|diplôme|permis|formação|ensino|prawo jazdy|wykształcenie|diploma|laurea|patente|rijbewijs)(?:['’]s)?(?!\p{L}).{0,60})/iu;
 const SOFT =
-  /(?<!\p{L})(?:communicat\p{L}*|simpat\p{L}*|team\p{L}*|motivat\p{L}*|patien\p{L}*|creativ\p{L}*|friendly|flexib\p{L}*|proativ\p{L}*|proactiv\p{L}*|passion\p{L}*|energ\p{L}*|attitude|actitud|habilidades|organi[sz]a\p{L}*|punctual\p{L}*|reliab\p{L}*|personality|mindset|freude|zuverlässig\p{L}*|selbst(?:st)?ändig\p{L}*|zaangażowanie|odpowiedzialn\p{L}*|gotowość|dyspozycyjność|postura|cumprir|children|people|clients?|customers?|environment|role|position|similar\p{L}*|puestos?|industry|field|years?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:communicat\p{L}*|simpat\p{L}*|team\p{L}*|motivat\p{L}*|patien\p{L}*|creativ\p{L}*|friendly|flexib\p{L}*|proativ\p{L}*|proactiv\p{L}*|passion\p{L}*|energ\p{L}*|attitude|actitud|habilidades|organi[sz]a\p{L}*|punctual\p{L}*|reliab\p{L}*|personality|mindset|freude|zuverlässig\p{L}*|selbst(?:st)?ändig\p{L}*|zaangażowanie|odpowiedzialn\p{L}*|gotowość|dyspozycyjność|postura|cumprir|children|people|clients?|customers?|environment|role|position|similar\p{L}*|puestos?|industry|field|years?|jaar|jahren?|années?|años|anos|anni|lata)(?!\p{L})/iu;
 const MAX_ITEM_WORDS = 4;
 const MAX_NAME = { length: 60, words: 6 };
 const MAX_NAMES = 5;

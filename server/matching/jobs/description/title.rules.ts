@@ -51,6 +51,10 @@ const REFERENCE =
   /[\s,(–-]{0,4}(?:\bref(?:erence)?|\breq(?:uisition)?|\bkennziffer|\bjob id|\bvacancy id|\bréf(?:érence)?)\b[^\p{L}\p{N}]{0,4}\S{1,60}.{0,20}$/iu;
 const TRAILING_TERMS =
   /\s?[(–-]?\s?(?:\d{1,3}\s?[-–]\s?\d{1,3}\s?%|\b\d{1,2}\s?[-–]\s?\d{1,2}\s?(?:pqe|years?|jahre|años|ans)|\b\d{1,2}\+\s?(?:pqe|years?)|\d{1,3}\s?%|[$£€]\s?\d.{0,40}|\b(?:1st|2nd|3rd) shift\b.{0,40}|x\s?\d|\d:\d)\)?.{0,20}$/iu;
+/** "40.000 - 50.000" behind a title. */
+const PAY_BEHIND = /\s\d{2,3}[.,]\d{3}\s?[-–]\s?\d{2,3}[.,]\d{3}(?!\d).{0,60}$/u;
+/** "[Senior, Junior] Engineer": the levels that are looked for. */
+const LEVELS = /^\[[^\]]{1,60}\]\s*/u;
 /** "RE: FW:" of a mail, and what a board writes behind a title. */
 const FORWARDED = /^(?:(?:re|fwd?|aw|wg|rv|tr)\s*:\s*)+/iu;
 const BOARD_LABEL = /\s?[-–]\s?(?:job post|stellenanzeige|offre d['’]emploi)$/iu;
@@ -157,6 +161,8 @@ export function cleanTitle(vocabulary: Vocabulary, line: string): string {
     .replace(FORWARDED, '')
     .replace(BOARD_LABEL, '')
     .replace(/^[#*\s•·-]+/, '')
+    .replace(LEVELS, '')
+    .replace(PAY_BEHIND, '')
     .replace(/^\d{1,2}\s?x\s/i, '')
     .replace(/(?<![*\s:!])[*\s:!]+$/, '')
     .replace(GENDERS, '')
@@ -228,12 +234,18 @@ const TOP_LENGTH = 3000;
 export function readTitle(
   vocabulary: Vocabulary,
   lines: readonly RawLine[],
-  subject?: string,
+  { subject, isPlace }: { subject?: string | undefined; isPlace: (text: string) => boolean },
 ): string | undefined {
   const texts = lines.map((line) => line.text);
   const text = texts.join('\n');
-  const clean = (line: string) => cleanTitle(vocabulary, line);
   const isWork = (title: string) => isTitleLike(title) && namesWork(vocabulary, title);
+  const clean = (line: string) => cleanTitle(vocabulary, line);
+  const titleOf = ({ text: line, isPart }: RawLine) => {
+    const whole = clean(line);
+    // "Company | Title | Place": the part that names work, unless it was cut off.
+    const parts = isWork(whole) ? [] : line.split(/\s[|•·]\s/u).filter((part) => !/…|\.\.\./u.test(part));
+    return parts.map(clean).find(isWork) ?? (isPart ? throughWork(vocabulary, whole) : whole);
+  };
   const [, before = '', after = ''] = BEFORE_GENDERS.exec(text.slice(0, TOP_LENGTH)) ?? [];
   const marked = [
     LABEL.exec(text)?.[1],
@@ -249,12 +261,12 @@ export function readTitle(
   const isShort = (line: string) =>
     line.length <= 200 &&
     !line.startsWith('- ') &&
-    (!/^[^:]{3,30}(?<!\d):\s*\S/.test(line) || LEAD_IN.test(line)) &&
+    (!/^[^:]{3,30}(?<!\d):(?!(?:in|innen|r|n)(?!\p{L}))\s*\S/u.test(line) || LEAD_IN.test(line)) &&
     !isHeading(line);
   const short = lines
     .slice(0, lines.length > 1 ? 5 : 0)
     .filter((line) => isShort(line.text))
-    .map((line) => (line.isPart ? throughWork(vocabulary, clean(line.text)) : clean(line.text)));
+    .map(titleOf);
   const [first] = short;
   if (first !== undefined && isShort(texts[0] ?? '') && isWork(first)) return first;
   const capitals = lines.length === 1 ? CAPITALISED_TITLE.exec(text)?.[1] : undefined;
@@ -263,7 +275,7 @@ export function readTitle(
     titleFromSentence(vocabulary, texts.slice(0, 3).join('\n')) ??
     short.find(isWork) ??
     titleFromSentence(vocabulary, text) ??
-    short.slice(0, 3).find(isTitleLike)
+    short.slice(0, 3).find((line) => isTitleLike(line) && !isPlace(line))
   );
 }
 
