@@ -52,6 +52,13 @@ export async function attachedFiles(
   return out;
 }
 
+/** The files of a mail to read as resumes: documents or, where there are none, pictures. */
+export async function attachedResumes(...mail: Parameters<typeof attachedFiles>): Promise<AttachedFile[]> {
+  const attached = await attachedFiles(...mail);
+  const documents = attached.filter(({ bytes }) => pictureTypeOf(bytes) === undefined);
+  return documents.length > 0 ? documents : attached;
+}
+
 const isDocument = (name: string, type: ReturnType<typeof detectFileType>) =>
   type !== undefined && type !== 'zip' && (type !== 'txt' || TEXT_NAME.test(name));
 

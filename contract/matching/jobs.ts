@@ -4,7 +4,6 @@ import { formatCount } from '../counts.ts';
 import { ClientId, ContactId, JobId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from '../lists.ts';
-import { ExactPay, exactAmount, Salary } from '../pay.ts';
 import { EmailAddress } from '../people/email-address.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import {
@@ -16,6 +15,7 @@ import {
   WorkMode,
   Years,
 } from '../sourcing/candidates.ts';
+import { ExactPay, exactAmount, Salary } from '../sourcing/pay.ts';
 import { LocationFilter, placeShape } from '../sourcing/places.ts';
 import { TagList, tagFilter } from '../sourcing/tags.ts';
 import { successTexts } from '../success-texts.ts';

@@ -1,4 +1,4 @@
-import { exactAmount, payDigits } from '../pay.ts';
+import { exactAmount, payDigits } from '../sourcing/pay.ts';
 import { daysBetween, type FeeTerms } from './fees.ts';
 
 const PER_PERIOD = {

@@ -1,7 +1,7 @@
 import type { FeeKind } from '../clients/clients.ts';
 import { unitsOf } from '../counts.ts';
-import { exactAmount } from '../pay.ts';
 import type { SALARY_PERIODS } from '../sourcing/candidates.ts';
+import { exactAmount } from '../sourcing/pay.ts';
 import { DEFAULT_CHANCES, type ForecastStage } from './placement-terms.ts';
 
 type Period = (typeof SALARY_PERIODS)[number];

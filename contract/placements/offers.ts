@@ -3,9 +3,9 @@ import { call } from '../call.ts';
 import { MatchId, OfferId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { Day } from '../lists.ts';
-import { ExactPay, Salary } from '../pay.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { Currency, SalaryPeriod } from '../sourcing/candidates.ts';
+import { ExactPay, Salary } from '../sourcing/pay.ts';
 import { texts } from '../texts.ts';
 import { OFFER_STATUSES } from './placement-terms.ts';
 

@@ -4,9 +4,9 @@ import { FEE_KINDS, FeeCents, Percent, RebateStep } from '../clients/clients.ts'
 import { CandidateId, ClientId, JobId, MatchId, OfferId, PlacementId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { Day, listFields, listOf } from '../lists.ts';
-import { ExactPay, Salary } from '../pay.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { Currency, SalaryPeriod } from '../sourcing/candidates.ts';
+import { ExactPay, Salary } from '../sourcing/pay.ts';
 import { texts } from '../texts.ts';
 import { splitsAreWhole } from './fees.ts';
 import {

@@ -3,11 +3,11 @@ import { type BodyInput, call } from '../call.ts';
 import { CandidateId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, isRestrictive, listFields, listOf } from '../lists.ts';
-import { type ExactAmount, ExactPay, Salary, wholeAmountOf } from '../pay.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { updateBody } from '../updates.ts';
+import { type ExactAmount, ExactPay, Salary, wholeAmountOf } from './pay.ts';
 import { CountryCode, LocationFilter, placeShape } from './places.ts';
 import { TagList, tagFilter } from './tags.ts';
 

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { limits } from '@placewell/contract/limits.ts';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { type ParsedResume, parseResume, ResumeError } from '@placewell/resume';
+import { detectFileType } from '@placewell/resume/file-type.ts';
+import { type AttachedFile, attachedResumes } from '@placewell/resume/mail.ts';
 import { loadGazetteer } from '../providers/places/gazetteer.ts';
 import { readerOptions } from '../providers/vocabulary/reader-options.ts';
 
@@ -10,14 +12,15 @@ import { readerOptions } from '../providers/vocabulary/reader-options.ts';
 const MIN_SKILL_CONFIDENCE = 0.75;
 
 /** Files of a folder that are parsed; others are skipped. A file that is named explicitly is always parsed. */
-const RESUME_FILE = /\.(?:pdf|docx?|odt|rtf|txt)$/i;
+const RESUME_FILE = /\.(?:pdf|docx?|odt|rtf|txt|eml|msg)$/i;
 /** Larger files would be rejected by the parser anyway, so they are not read into memory. */
 const MAX_BYTES = 20 << 20;
 
 /**
  * `npm run --silent parse -- FILE|FOLDER…`: prints one JSON object keyed by path (in a folder: its path and the
- * relative one), and nothing else to stdout. A failing file yields `{error, ms}`, one of several people also `people`, and does not stop the others. Relative
- * paths start from the caller's working directory. Exits with 2 without a path, else with 0, even if files failed.
+ * relative one), and nothing else to stdout. Of a mail the attached resume is read; several are keyed below its path. A
+ * failing file yields `{error, ms}`, one of several people also `people`, and does not stop the others. Relative paths
+ * start from the caller's working directory. Exits with 2 without a path, else with 0, even if files failed.
  */
 async function main(paths: string[]): Promise<void> {
   if (paths.length === 0) {
@@ -30,12 +33,11 @@ async function main(paths: string[]): Promise<void> {
   loadGazetteer();
   const options = readerOptions(vocabulary);
   const out: Record<string, unknown> = {};
-  for (const { name, file } of await listFiles(paths, folder)) {
+  const print = async (name: string, read: () => Promise<ParsedResume>) => {
     const started = performance.now();
     const elapsedMs = () => Math.round((performance.now() - started) * 10) / 10;
     try {
-      const resume = await parseResume(await readWithinLimit(file), options);
-      out[name] = { ...summarize(resume), ms: elapsedMs() };
+      out[name] = { ...summarize(await read()), ms: elapsedMs() };
     } catch (error) {
       const code =
         error instanceof ResumeError ? error.code : ((error as NodeJS.ErrnoException).code ?? 'internal');
@@ -43,8 +45,25 @@ async function main(paths: string[]): Promise<void> {
       const { people = [] } = error instanceof ResumeError ? error : {};
       out[name] = { error: code, ...(people.length > 0 && { people }), ms: elapsedMs() };
     }
+  };
+  for (const { name, file } of await listFiles(paths, folder)) {
+    const attached = await attachedTo(file);
+    if (attached.length < 2)
+      await print(name, async () =>
+        parseResume(attached[0]?.bytes ?? (await readWithinLimit(file)), options),
+      );
+    else
+      for (const one of attached) await print(`${name}/${one.name}`, () => parseResume(one.bytes, options));
   }
   console.log(JSON.stringify(out, null, 1));
+}
+
+/** The resumes that are attached to a mail; none of another file, or of one that cannot be read. */
+async function attachedTo(file: string): Promise<AttachedFile[]> {
+  const bytes = await readWithinLimit(file).catch(() => undefined);
+  if (!bytes) return [];
+  const type = detectFileType(bytes);
+  return type === 'eml' || type === 'msg' ? attachedResumes(bytes, type).catch(() => []) : [];
 }
 
 async function readWithinLimit(file: string): Promise<Uint8Array> {

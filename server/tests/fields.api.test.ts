@@ -10,7 +10,6 @@ import { defaultChoice, MERGE_FIELDS, type MergeChoice } from '@placewell/contra
 import { mergeCandidates } from '@placewell/contract/matching/merges.ts';
 import { CANDIDATE_EXPORT_COLUMNS, EXPORT_LISTS } from '@placewell/contract/outside/export-columns.ts';
 import { getExportFile, startExport } from '@placewell/contract/outside/exports.ts';
-import { exactOf } from '@placewell/contract/pay.ts';
 import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
 import {
   Candidate,
@@ -20,6 +19,7 @@ import {
 } from '@placewell/contract/sourcing/candidates.ts';
 import { fieldsWith, namesFor } from '@placewell/contract/sourcing/field-uses.ts';
 import * as imports from '@placewell/contract/sourcing/imports.ts';
+import { exactOf } from '@placewell/contract/sourcing/pay.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeTables, streamRows } from '../outside/archives/archive-rows.repo.ts';

@@ -43,6 +43,7 @@ const APP_FUNCTIONS = {
   end_administration: 'ends sessions only, of those who are people of the own agency as well',
   has_lease: 'returns yes or no about the agency of the transaction',
   has_anybody: 'returns yes or no about the installation',
+  has_own_agency: 'returns yes or no about the installation',
   list_agencies_to_own: 'empty without proof',
   open_installation_by_job: 'proof: a running job of the installation',
   list_agency_ids: 'empty without proof',

@@ -23,7 +23,6 @@ import {
 import { cancelSubscription, pauseSubscription } from '@placewell/contract/money/subscriptions.ts';
 import { getMessageTemplates, saveMessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
 import { previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
-import { exactOf } from '@placewell/contract/pay.ts';
 import {
   acceptInvite,
   changeUnverifiedEmail,
@@ -73,6 +72,7 @@ import {
   lookUpPeople,
   updateFinders,
 } from '@placewell/contract/sourcing/enrichment.ts';
+import { exactOf } from '@placewell/contract/sourcing/pay.ts';
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { getTitles } from '@placewell/contract/sourcing/skills.ts';
 import { fireEvent, screen } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/matching/jobs.ts';
 import { reversedRanges } from '@placewell/contract/matching/jobs.ts';
-import { exactAfter, exactUnits } from '@placewell/contract/pay.ts';
+import { exactAfter, exactUnits } from '@placewell/contract/sourcing/pay.ts';
 import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { AppError } from '../../platform/errors.ts';
 import {

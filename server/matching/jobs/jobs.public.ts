@@ -1,7 +1,7 @@
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
-import { exactUnits } from '@placewell/contract/pay.ts';
+import { exactUnits } from '@placewell/contract/sourcing/pay.ts';
 import type { JobInput } from '@placewell/matching';
 import { findCaps } from '../../clients/clients.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';

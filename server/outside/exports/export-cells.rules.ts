@@ -4,8 +4,8 @@ import {
   type ExportList,
   exportColumns,
 } from '@placewell/contract/outside/export-columns.ts';
-import { exactAmount, exactUnits, type PayAmount } from '@placewell/contract/pay.ts';
 import type { ShownSplit } from '@placewell/contract/placements/placements.ts';
+import { exactAmount, exactUnits, type PayAmount } from '@placewell/contract/sourcing/pay.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Cell, WrittenColumn } from '../../platform/tables/written-table.ts';
 

@@ -1,9 +1,9 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { OfferId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { toCents } from '@placewell/contract/pay.ts';
 import type * as calls from '@placewell/contract/placements/offers.ts';
 import type { Offer } from '@placewell/contract/placements/offers.ts';
+import { toCents } from '@placewell/contract/sourcing/pay.ts';
 import { offerMatches } from '../../matching/matching.public.ts';
 import { accessOf, assertCan, can, lockChangeable, lockedOne } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { OfferId } from '@placewell/contract/ids.ts';
-import { toUnits } from '@placewell/contract/pay.ts';
 import { dayAfter, middleOfPay } from '@placewell/contract/placements/fees.ts';
 import type { Placement } from '@placewell/contract/placements/placements.ts';
+import { toUnits } from '@placewell/contract/sourcing/pay.ts';
 import type { MatchFacts } from './placements.repo.ts';
 
 type Period = NonNullable<Placement['salary_period']>;

@@ -1,7 +1,7 @@
 import type { Call } from '@placewell/contract/call.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { findUnlikeAmounts, withWholePay } from '@placewell/contract/pay.ts';
+import { findUnlikeAmounts, withWholePay } from '@placewell/contract/sourcing/pay.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 

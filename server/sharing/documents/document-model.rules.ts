@@ -1,10 +1,10 @@
-import { payDigits, payRange } from '@placewell/contract/pay.ts';
 import type { DocumentLanguage, DocumentSection } from '@placewell/contract/sharing/documents.ts';
 import type {
   RequirementStatus,
   SharedCandidate,
   SharedRequirement,
 } from '@placewell/contract/sharing/shared-candidates.ts';
+import { payDigits, payRange } from '@placewell/contract/sourcing/pay.ts';
 import { askedFor, sharePageTexts, sourceOf, statedOf } from '../share-pages/share-pages.public.ts';
 import { type DocumentTexts, documentLanguage, documentTexts } from './document-texts.rules.ts';
 

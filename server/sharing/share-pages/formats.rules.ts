@@ -1,5 +1,5 @@
-import { payDigits, payRange } from '@placewell/contract/pay.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
+import { payDigits, payRange } from '@placewell/contract/sourcing/pay.ts';
 import type { SharePageTexts } from './texts/texts.rules.ts';
 
 const LONGEST_PERIOD = 40;

@@ -92,10 +92,8 @@ async function inspectMail(
   type: MailType,
 ): Promise<Omit<Inspection, 'sha256'>> {
   // Few files are mails.
-  const { attachedFiles } = await import('@placewell/resume/mail.ts');
-  const attached = await attachedFiles(bytes, type, { maxFiles: limits.uploadFiles });
-  const documents = attached.filter((file) => pictureTypeOf(file.bytes) === undefined);
-  const resumes = documents.length > 0 ? documents : attached;
+  const { attachedResumes } = await import('@placewell/resume/mail.ts');
+  const resumes = await attachedResumes(bytes, type, { maxFiles: limits.uploadFiles });
   if (resumes.length === 0) {
     const file = rejectedFile(task.file_name, bytes.length, 'unsupported_type');
     return { files: [file], hasTooManyFiles: false };

@@ -1,4 +1,4 @@
-import { bothAmounts } from '@placewell/contract/pay.ts';
+import { bothAmounts } from '@placewell/contract/sourcing/pay.ts';
 import { describe, expect, it } from 'vitest';
 import {
   formatCount,

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { payDigits, payRange } from '@placewell/contract/pay.ts';
+import { payDigits, payRange } from '@placewell/contract/sourcing/pay.ts';
 import { reader } from './reader.ts';
 
 export { formatCount, formatEnum, formatNumber } from '@placewell/contract/counts.ts';

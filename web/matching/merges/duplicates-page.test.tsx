@@ -4,9 +4,9 @@ import {
   restoreDuplicates,
 } from '@placewell/contract/matching/duplicates.ts';
 import { getMergePreview, mergeCandidates } from '@placewell/contract/matching/merges.ts';
-import { exactOf } from '@placewell/contract/pay.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { type Candidate, EDITABLE_FIELDS } from '@placewell/contract/sourcing/candidates.ts';
+import { exactOf } from '@placewell/contract/sourcing/pay.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
 import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import type { FeeKind } from '@placewell/contract/clients/clients.ts';
-import { exactOf, exactUnits } from '@placewell/contract/pay.ts';
 import { type Fee, type FeeTerms, feeOf, type MissingTerm } from '@placewell/contract/placements/fees.ts';
 import type { SplitRole } from '@placewell/contract/placements/placement-terms.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type Placement,
   updatePlacement,
 } from '@placewell/contract/placements/placements.ts';
+import { exactOf, exactUnits } from '@placewell/contract/sourcing/pay.ts';
 import { z } from 'zod';
 
 type Saved = Pick<

@@ -1,5 +1,5 @@
-import { bothAmounts, toCents } from '@placewell/contract/pay.ts';
 import type { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
+import { bothAmounts, toCents } from '@placewell/contract/sourcing/pay.ts';
 
 type Period = (typeof SALARY_PERIODS)[number];
 export type ParsedSalary = {

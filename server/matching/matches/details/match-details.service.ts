@@ -1,7 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matching/matches.ts';
-import { exactUnits, payDigits, payRange } from '@placewell/contract/pay.ts';
+import { exactUnits, payDigits, payRange } from '@placewell/contract/sourcing/pay.ts';
 import { accessOf, assertCan, can, readableOwner } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,9 +1,9 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { wholeAmountOf } from '@placewell/contract/pay.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
 import type { ParsedField, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
+import { wholeAmountOf } from '@placewell/contract/sourcing/pay.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { cityKey } from '../../places/places.public.ts';
 import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity-keys.rules.ts';

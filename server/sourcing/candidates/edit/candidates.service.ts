@@ -1,8 +1,8 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import { exactAfter, exactAmount } from '@placewell/contract/pay.ts';
 import type * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { type Candidate, CandidateEmail } from '@placewell/contract/sourcing/candidates.ts';
+import { exactAfter, exactAmount } from '@placewell/contract/sourcing/pay.ts';
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type Access, accessOf, assertCan, can } from '../../../people/people.public.ts';

@@ -1,6 +1,6 @@
 import { CANDIDATE_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
-import { exactUnits } from '@placewell/contract/pay.ts';
 import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
+import { exactUnits } from '@placewell/contract/sourcing/pay.ts';
 import type { CandidateInput, Passage } from '@placewell/matching';
 import type { CandidateRow } from './matching-inputs.repo.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { bothAmounts } from '@placewell/contract/pay.ts';
 import { type ParsedField, SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
+import { bothAmounts } from '@placewell/contract/sourcing/pay.ts';
 import { titleInNormalCase } from '@placewell/contract/sourcing/title-case.ts';
 import type { Field, ParsedResume } from '@placewell/resume';
 import type { CandidateFields } from '../edit/candidate-fields.rules.ts';

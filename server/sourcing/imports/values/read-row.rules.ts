@@ -1,8 +1,8 @@
 import type { RecruiterId } from '@placewell/contract/ids.ts';
-import { bothAmounts } from '@placewell/contract/pay.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
 import { CANDIDATE_STATUSES } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
+import { bothAmounts } from '@placewell/contract/sourcing/pay.ts';
 import { EMPTY_PLACE_DETAILS, type PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { readWrittenName } from '@placewell/resume/words/written-name.ts';
 import { type CandidateFields, type ColumnOf, fieldsFromWire } from '../../candidates/candidates.public.ts';

@@ -1,5 +1,5 @@
-import { toCents } from '@placewell/contract/pay.ts';
 import type { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
+import { toCents } from '@placewell/contract/sourcing/pay.ts';
 import { readNumber } from './number-values.rules.ts';
 
 type Period = (typeof SALARY_PERIODS)[number];

@@ -4,8 +4,8 @@ import {
   readJobDescriptionFile,
   updateJob,
 } from '@placewell/contract/matching/jobs.ts';
-import { bothAmounts } from '@placewell/contract/pay.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { bothAmounts } from '@placewell/contract/sourcing/pay.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

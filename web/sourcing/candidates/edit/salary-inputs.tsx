@@ -1,6 +1,6 @@
 import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { exactUnits, toCents } from '@placewell/contract/pay.ts';
 import { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
+import { exactUnits, toCents } from '@placewell/contract/sourcing/pay.ts';
 import { useAgencySettings } from '../../../lib/lookups.ts';
 import { thousands } from '../../../lib/values/reader.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';

@@ -1,10 +1,10 @@
-import { exactOf } from '@placewell/contract/pay.ts';
 import {
   type Candidate,
   EDITABLE_FIELDS,
   getCandidate,
   updateCandidate,
 } from '@placewell/contract/sourcing/candidates.ts';
+import { exactOf } from '@placewell/contract/sourcing/pay.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
