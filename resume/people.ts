@@ -63,8 +63,9 @@ function headsOf(lines: readonly Line[], theirs: ReadonlySet<Line>): Head[] {
   for (const [at, line] of lines.entries()) {
     const contacts = contactsOf(line.text);
     if (contacts.length === 0 || theirs.has(line) || isOfThirdParty(line.text)) continue;
-    // "03/2019 - 06/2024" has as many digits as a number.
-    if (findSpans(line.text).some((span) => span.isRange)) continue;
+    // "03/2019 - 06/2024", also in two columns, has as many digits as a number.
+    const dates = findSpans(line.text);
+    if (dates.length > 1 || dates.some((span) => span.isRange)) continue;
     const last = heads.at(-1);
     const above = lines.slice(Math.max(0, at - ABOVE, (last?.start ?? -1) + 1), at + 1);
     const from = at + 1 - above.length;

@@ -75,6 +75,8 @@ interface Headings {
   counts: Map<string, number>;
   /** Lines with unknown words that look like the known ones. */
   unknowns: Set<Line>;
+  /** Those that stand in the document several times, as below each job. */
+  repeated: Set<Line>;
 }
 
 /** Lines that the title of the document is among. */
@@ -93,7 +95,21 @@ function headingsOf(lines: Line[], body: BodyStyle): Headings {
   const counts = new Map<string, number>();
   for (const line of found.keys()) counts.set(appearanceOf(line), (counts.get(appearanceOf(line)) ?? 0) + 1);
   addLooseHeadings(lines, found, counts, body);
-  return { found, counts, unknowns: unknownHeadings(lines, found, counts, body) };
+  const unknowns = unknownHeadings(lines, found, counts, body);
+  return { found, counts, unknowns, repeated: repeatedHeadings(found) };
+}
+
+/** How often a heading stands below jobs rather than for itself; skills may be continued in another column. */
+const REPEATED: Partial<Record<SectionKind, number>> = { other: 2, projects: 3, skills: 3, summary: 3 };
+
+/** Headings that stand below each of several jobs or studies: "Achievements", "Technologies". */
+function repeatedHeadings(found: Map<Line, Candidate>): Set<Line> {
+  const same = Map.groupBy(found.keys(), ({ text }) => text.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  const isRepeated = (line: Line, count: number) =>
+    count >= (REPEATED[found.get(line)?.kind ?? 'header'] ?? Infinity);
+  return new Set(
+    [...same.values()].flatMap((lines) => lines.filter((line) => isRepeated(line, lines.length))),
+  );
 }
 
 /** Splits the document at its headings. The first section, `header`, is everything before the first heading. */
@@ -105,6 +121,9 @@ export function splitSections(doc: PageLines): Section[] {
   moveSidebarContacts(splitter.sections);
   return splitter.sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
 }
+
+/** Sections of jobs and studies, which may have headings of their own below them. */
+const HOLDS_ENTRIES: ReadonlySet<SectionKind> = new Set<SectionKind>(['experience', 'education']);
 
 class Splitter {
   private readonly header: Section = { kind: 'header', heading: undefined, lines: [] };
@@ -154,7 +173,8 @@ class Splitter {
 
   /** The kind of the section that starts with this line, if it is a heading. */
   private kindOpened(line: Line, index: number): SectionKind | undefined {
-    const { found, counts, unknowns } = this.headings;
+    const { found, counts, unknowns, repeated } = this.headings;
+    if (repeated.has(line) && HOLDS_ENTRIES.has(this.current.kind)) return undefined;
     const head = found.get(line);
     const isEntry = () => isEntryHead(index, this.doc.lines, this.current, found);
     if (!head)

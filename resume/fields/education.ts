@@ -8,6 +8,7 @@ import { DEGREE, findDegree, SCHOOL } from '../words/studies.ts';
 import { titleScore } from '../words/titles.ts';
 import { anchorSpan, type Entry, splitEntries } from './entries.ts';
 import { withJoinedDates, withoutHeadBullets } from './jobs/job-lines.ts';
+import { withWholeItems, withWholeNames } from './jobs/wrapped-names.ts';
 import { type EntryOptions, piecesOf, splitLine } from './pieces.ts';
 import { isStudyExtra, isStudyNote, namesIn, STUDIES_OF, studyIn } from './study-phrases.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
@@ -17,8 +18,9 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
   const out: EducationEntry[] = [];
   for (const section of sections) {
     if (section.kind !== 'education') continue;
-    const { rows, rest: others } = tableRows(withoutHeadBullets(section.lines));
-    const rest = others.filter(({ text }) => !isStudyExtra(text) && !isColumnName(text)).map(withJoinedDates);
+    const { rows, rest: others } = tableRows(withoutHeadBullets(withWholeItems(section.lines)));
+    const own = others.filter(({ text }) => !isStudyExtra(text) && !isColumnName(text));
+    const rest = withWholeNames(own.map(withJoinedDates));
     out.push(...rows.flatMap(studyOfRow));
     const dated = splitEntries(rest, options);
     const isRead = (dated.length > 0 && !losesStudy(rest, dated)) || rows.length > 0;

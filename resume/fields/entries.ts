@@ -1,4 +1,5 @@
 import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts';
+import { headingKind } from '../headings.ts';
 import type { Line } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { joinBrokenDates } from './broken-dates.ts';
@@ -53,7 +54,7 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     const low = (anchors[n - 1]?.index ?? -1) + 1;
     return Math.max(low, startOf(shape, index, low));
   });
-  return anchors.map(({ index, span }, n) => {
+  const entries = anchors.map(({ index, span }, n): Entry => {
     const head = lines.slice(starts[n], index + 1);
     const rest = lines.slice(index + 1, starts[n + 1]);
     const isHead = (line: Line) =>
@@ -69,6 +70,35 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
       body = body.slice(1);
     }
     return { head, pieces: piecesOf(head, options), span, body };
+  });
+  return withUsualLines(entries, options);
+}
+
+/** Longer lines are text. */
+const MAX_USUAL = 70;
+/** Of the entries, those that show how a line of heads looks. */
+const USUAL_SHARE = 1 / 3;
+
+/** A line below the dates belongs to the head if it looks like those of other heads, and not like text: "sales trainee". */
+function withUsualLines(entries: Entry[], options: EntryOptions): Entry[] {
+  const isOwn = ({ bullet, style, text }: Line) =>
+    !bullet && style !== options.bodyStyle && text.length <= MAX_USUAL;
+  const lasts = entries.flatMap(({ head }) => (head.length > 1 ? (head.at(-1) ?? []) : []));
+  const looks = lasts.filter((line) => isOwn(line) && !isDateLike(line.text)).map(({ style }) => style);
+  const isUsual = ({ style }: Line) => {
+    const count = looks.filter((look) => look === style).length;
+    return count > 1 && count >= entries.length * USUAL_SHARE;
+  };
+  return entries.map((entry) => {
+    const [line, ...body] = entry.body;
+    const isHead =
+      line &&
+      isOwn(line) &&
+      isUsual(line) &&
+      !SENTENCE_END.test(line.text) &&
+      !entry.head.some((one) => one.style === line.style);
+    const head = isHead ? [...entry.head, line] : entry.head;
+    return isHead ? { ...entry, head, body, pieces: piecesOf(head, options) } : entry;
   });
 }
 
@@ -280,6 +310,13 @@ const INTRODUCES =
   /^(?:(?:my|the|main|major|some|key|other)\s+){0,3}(?:contributions?|roles?|duties|responsibilities|activities|accomplishments|projects?)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:were|are|was|is|included?|includes|including|in\s+this\s+role\s+included?|as\s+follows))?\s*:?$/iu;
 const OPENS_LIST = /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){2,8}\s?:$/u;
 
+/** "Achievements", "Technologies:" below a job. */
+function isInnerHeading(text: string): boolean {
+  const kind = headingKind(text);
+  return kind !== undefined && INNER.has(kind);
+}
+const INNER: ReadonlySet<string> = new Set(['other', 'projects', 'skills', 'summary']);
+
 /** True for the body of an entry: list items, sentences, and lines that begin in the middle of one. */
 export function isBody(line: Line, options: EntryOptions): boolean {
   if (line.bullet && !findSpans(line.text).some((span) => span.isRange)) return true;
@@ -302,7 +339,11 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     )
   )
     return true;
-  if ((INTRODUCES.test(text) || OPENS_LIST.test(text)) && findSpans(line.text).length === 0) return true;
+  if (
+    (INTRODUCES.test(text) || OPENS_LIST.test(text) || isInnerHeading(text)) &&
+    findSpans(line.text).length === 0
+  )
+    return true;
   // "Seasonal tax office." is a short sentence, not a name.
   if (/^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,2}\s\p{Ll}{4,}\.$/u.test(text)) return true;
   if (words > 6 && /\p{Ll}{2}[.!?]\s+\p{Lu}/u.test(text)) return true;

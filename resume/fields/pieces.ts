@@ -199,10 +199,13 @@ const WIDE = 2;
 
 /** True for a phrase that is only a place: "Leeds, UK", not "Bakers of Leeds, UK". */
 export function isPlacePiece(text: string, options: EntryOptions): boolean {
-  if (titleScore(text) >= 0.5 || companyScore(text) > 0 || text.length > 60) return false;
+  if (titleScore(text) >= 0.5 || text.length > 60) return false;
+  const [first = text] = text.split(/,\s+|(?<!\s)\s+\(/);
+  // "Bogotá, Distrito Capital": after the town, a word of firms is one of regions.
+  if (companyScore(first) > 0 || (first === text && companyScore(text) > 0)) return false;
   const place = options.placeOf(text);
   if (!place) return false;
-  const [first = text] = text.split(/,\s+|(?<!\s)\s+\(/);
+  if (companyScore(text) > 0) return place.city !== null && fold(place.city) === fold(first);
   if (first === text || !place.city) return true;
   return fold(place.city) === fold(first) || options.placeOf(first) !== undefined;
 }

@@ -10,6 +10,7 @@ import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated, withUndated } from './entries.ts';
 import { gluedRoles, hasGluedPairs } from './jobs/glued-pairs.ts';
 import { jobLines } from './jobs/job-lines.ts';
+import { type RoleLayout, roleLayout } from './jobs/role-layout.ts';
 import { type EntryOptions, isMarginal, isPlacePiece, type Piece, splitLine } from './pieces.ts';
 import { datesOf, labelledRows, labelledValue, type TableRow, tableRows } from './table-rows.ts';
 
@@ -134,13 +135,15 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   const roleScore = roleScores(entries, options);
   const order = pairOrder(entries, options);
   const isGlued = hasGluedPairs(entries, options.titleOf);
+  const layout = roleLayout(entries, options, (piece) => !isText(piece) && isNameLike(piece.text));
   const out: WorkEntry[] = [];
   const roles = entries.map((entry) => {
     const glued = gluedRoles(entry, isGlued, options.titleOf);
     return glued
       ? { title: glued.title, company: cleanCompany(glued.company, options), confidence: CONFIDENCE.ordered }
-      : chooseRoles(entry, roleScore, order, options);
+      : chooseRoles(entry, roleScore, { order, layout }, options);
   });
+  dropDoubtful(entries, roles);
   let parent: string | undefined;
   entries.forEach((entry, index) => {
     const { title: named, company, confidence } = roles[index] ?? NO_ROLES;
@@ -176,6 +179,29 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
     });
   });
   return out;
+}
+
+/**
+ * Where most jobs of a list have a title, one without has an employer only by its words, or if its phrase looks like
+ * those of the other employers.
+ */
+function dropDoubtful(entries: Entry[], roles: Roles[]): void {
+  const lookOf = (entry: Entry, company: string) =>
+    entry.pieces.find(({ text }) => text.startsWith(company))?.role;
+  const titled = roles.filter(({ title }) => title !== undefined);
+  if (titled.length <= roles.length / 2) return;
+  const looks = new Set(
+    entries.flatMap((entry, n) => {
+      const { title, company } = roles[n] ?? NO_ROLES;
+      return title !== undefined && company !== undefined ? (lookOf(entry, company) ?? []) : [];
+    }),
+  );
+  for (const [n, { title, company }] of roles.entries()) {
+    const entry = entries[n];
+    if (title !== undefined || company === undefined || companyScore(company) > 0 || !entry) continue;
+    const look = lookOf(entry, company);
+    if (look === undefined || !looks.has(look)) roles[n] = NO_ROLES;
+  }
 }
 
 /** A part of a phrase, or what stands behind employers of some countries. */
@@ -287,12 +313,17 @@ interface Roles {
   company: string | undefined;
   confidence: number;
 }
+/** How the other entries are written. */
+interface Usual {
+  order: 'first' | 'last' | undefined;
+  layout: RoleLayout | undefined;
+}
 const NO_ROLES: Roles = { title: undefined, company: undefined, confidence: 0 };
 
 function chooseRoles(
   entry: Entry,
   roleScore: Map<string, number>,
-  order: 'first' | 'last' | undefined,
+  { order, layout }: Usual,
   options: EntryOptions,
 ): Roles {
   const labelled = labelledRoles(entry, options);
@@ -323,8 +354,9 @@ function chooseRoles(
   const employer = employerOf(pieces, best, options);
   const sure = Math.min(CONFIDENCE.most, CONFIDENCE.title + CONFIDENCE.perPoint * Math.max(0, score(best)));
   // "Chef, Blue Door Bistro": without a better employer beside it, the phrase contains both.
+  const isLaidOut = layout !== undefined && best.role === layout.title && employer?.role === layout.employer;
   const both =
-    !employer || (companyScore(employer.text) === 0 && !employer.isAfterAt)
+    !employer || (companyScore(employer.text) === 0 && !employer.isAfterAt && !isLaidOut)
       ? pairOf(best, employer, order, options)
       : undefined;
   if (both)

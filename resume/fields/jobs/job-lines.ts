@@ -4,6 +4,7 @@ import { columnRole } from '../../words/column-names.ts';
 import { labelledValue } from '../table-rows.ts';
 import { dividedHeads } from './divided-heads.ts';
 import { withoutWords } from './told-jobs.ts';
+import { withWholeItems, withWholeNames } from './wrapped-names.ts';
 
 /** What resumes for public service and forms of employers say about each job beside its title. */
 const FOR_THE_FILE =
@@ -24,9 +25,11 @@ export const isNote = (line: Line): boolean => {
 export const jobLines = (lines: Line[]): Line[] =>
   dividedHeads(
     withoutHeadBullets(
-      lines
-        .filter(({ text }) => !FOR_THE_FILE.test(text))
-        .map((line) => withJoinedDates(withoutGrade(withoutWords(withoutContacts(line))))),
+      withWholeNames(
+        withWholeItems(lines)
+          .filter(({ text }) => !FOR_THE_FILE.test(text))
+          .map((line) => withJoinedDates(withoutGrade(withoutWords(withoutContacts(line))))),
+      ),
     ),
   );
 

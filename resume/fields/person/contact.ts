@@ -4,7 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
-import { findSpans } from '../../dates.ts';
+import { findSpans, withoutDates } from '../../dates.ts';
 import type { Line, Link, PageLines } from '../../page-lines.ts';
 import type { Field } from '../../result.ts';
 import { type Rule, weigh } from '../../rules.ts';
@@ -266,7 +266,8 @@ function isPhone(printed: Printed): boolean {
   if (isOfThirdParty(before) || (OTHER_LABEL.test(before) && !isLabelled(printed))) return false;
   if (/https?:|www\.|linkedin/i.test(wordBefore)) return false;
   const dates = findSpans(text);
-  if (dates.some((date) => date.isRange) || (dates.length > 0 && count <= 8)) return false;
+  const isDates = () => dates.length > 1 && !/\d/.test(withoutDates(text));
+  if (dates.some((date) => date.isRange) || (dates.length > 0 && count <= 8) || isDates()) return false;
   return (
     isValid || isLabelled(printed) || hasCode(printed) || (count >= 9 && /[\s().-]/.test(text) && index < 60)
   );
