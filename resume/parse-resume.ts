@@ -1,5 +1,5 @@
 import { doubtFields, doubtJobs, doubtSchools } from './doubt/with-doubts.ts';
-import { findEducation, withoutStudies } from './fields/education.ts';
+import { findEducation, withoutStudies, withUnheadedStudies } from './fields/education.ts';
 import { experienceYears } from './fields/experience-years.ts';
 import { isGap } from './fields/jobs/job-gaps.ts';
 import { withJobsOfStudies, withResumedJobs } from './fields/jobs/resumed-jobs.ts';
@@ -226,7 +226,7 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
     homeOf: (phrase) => (phrase.length < 40 ? resolveHome?.(phrase) : undefined),
     titleOf: remembered((phrase) => titleEvidence(phrase, options.titleWords)),
   };
-  sections = withResumedJobs(withJobsOfStudies(sections, entryOptions), entryOptions);
+  sections = withResumedJobs(withJobsOfStudies(withUnheadedStudies(sections), entryOptions), entryOptions);
   let work_history = findWork(sections, entryOptions);
   const unheaded =
     work_history.length === 0 ? withUnheadedJobs(sections, entryOptions, options.isJobTitle) : undefined;

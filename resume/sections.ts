@@ -318,9 +318,13 @@ function inheritedSection(
   openAt: Map<number, Section>,
   extents: Map<number, Extent>,
 ): Section | undefined {
-  const above = doc.blockAbove.get(line.block);
-  if (above !== undefined && openAt.has(above)) return openAt.get(above);
   const extent = extents.get(line.block);
+  const above = doc.blockAbove.get(line.block);
+  const over = above === undefined ? undefined : extents.get(above);
+  // The heading of the column beside this one may stand alone above both.
+  const isBeside = over && extent && over.page === extent.page && (over.x2 < extent.x || over.x > extent.x2);
+  if (above !== undefined && openAt.has(above) && !(isBeside && hasPageBefore(extent, extents)))
+    return openAt.get(above);
   if (!extent) return undefined;
   let best: { page: number; share: number; block: number } | undefined;
   for (const other of openAt.keys()) {
@@ -334,6 +338,13 @@ function inheritedSection(
   }
   return best ? openAt.get(best.block) : undefined;
 }
+
+/** Whether a column goes on from the page before. */
+const hasPageBefore = (extent: Extent, extents: Map<number, Extent>): boolean =>
+  [...extents.values()].some(
+    ({ page, x, x2 }) =>
+      page === extent.page - 1 && x < extent.x2 && x2 > extent.x && Math.abs(x - extent.x) < 24,
+  );
 
 const isNameLike = (line: Line, body: BodyStyle) =>
   line.size >= body.size * 1.5 && !/\d|@/.test(line.text) && headingKind(line.text) === undefined;
@@ -395,12 +406,17 @@ function unknownHeadings(
     const same = lines.filter(
       (line) => !found.has(line) && appearanceOf(line) === style && canBeHeading(line, body),
     );
-    const all = lines.filter((line) => appearanceOf(line) === style).length;
-    if (all > count * 2 + 4) continue;
+    const all = lines.filter((line) => appearanceOf(line) === style);
+    if (all.length > count * 2 + 4 && !areHeadings(all, body)) continue;
     for (const line of same) out.add(line);
   }
   return out;
 }
+
+/** Much larger than the text, and like headings all of them. */
+const areHeadings = (lines: Line[], body: BodyStyle): boolean =>
+  lines.every((line) => line.size >= body.size * LARGE && canBeHeading(line, body));
+const LARGE = 1.3;
 
 function canBeHeading(line: Line, body: BodyStyle): boolean {
   const differs =
@@ -412,7 +428,7 @@ function canBeHeading(line: Line, body: BodyStyle): boolean {
     differs &&
     !line.bullet &&
     line.text.length <= 40 &&
-    line.text.split(' ').length <= 5 &&
+    line.text.split(/[^\p{L}'’]+/u).filter(Boolean).length <= 5 &&
     !/[\d@,;|]|[.]$/.test(line.text) &&
     !isDateLike(line.text) &&
     (line.gap === undefined || line.gap > 0.3 || line.level !== undefined || line.size > body.size * 1.25)

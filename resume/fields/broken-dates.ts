@@ -72,6 +72,17 @@ function isFull(before: Line, line: Line): boolean {
   return before.x2 + letter * (word.length + 1) > before.right;
 }
 
+/** A bracket of a head that closes on the next line: "Fell College (Board of" / "Kesten)". */
+const joinBracket: Join = (last, line) => {
+  const isTight = line.block === last.block && line.gap !== undefined && line.gap < 0.3;
+  const isOpen = /\([^()]{3,80}$/.test(last.text) && /^[^()]{1,60}\)/.test(line.text);
+  const part = last.parts.at(-1);
+  if (!isTight || !isOpen || !part || line.bullet || last.bullet || last.text.length > MAX_HEAD)
+    return undefined;
+  const text = `${last.text} ${line.text}`;
+  return [{ ...last, text, parts: last.parts.with(-1, { ...part, text: `${part.text} ${line.text}` }) }];
+};
+
 const joinName: Join = (last, line, options) =>
   isWrapOf(line, last) && isRestOfName(line, last, options) ? [joinedLine(last, line)] : undefined;
 
@@ -142,4 +153,12 @@ function isRestOfName(line: Line, before: Line, options: EntryOptions): boolean 
   );
 }
 
-const JOINS: readonly Join[] = [joinDates, joinHead, joinMarginDate, joinName, joinOpenRange, joinWrapped];
+const JOINS: readonly Join[] = [
+  joinDates,
+  joinHead,
+  joinMarginDate,
+  joinName,
+  joinOpenRange,
+  joinWrapped,
+  joinBracket,
+];

@@ -1,4 +1,5 @@
-import { findSpans, formatYearMonth } from '../dates.ts';
+import { findSpans, formatYearMonth, withoutDates } from '../dates.ts';
+import { isDocumentTitle } from '../document-title.ts';
 import { headingKind } from '../headings.ts';
 import type { Line } from '../page-lines.ts';
 import type { EducationEntry, WorkEntry } from '../result.ts';
@@ -27,13 +28,37 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
     const entries = isRead ? dated : undated(rest);
     const whole = entries.flatMap((one) => divided(one, options));
     const usual = usualPlace(whole);
-    for (const entry of whole) {
-      const read = readEntry(entry, options, usual);
-      if (read) out.push(read);
-    }
+    const read = whole.flatMap((entry) => readEntry(entry, options, usual) ?? []);
+    out.push(...withoutDoubtful(read));
   }
   return out;
 }
+
+/** Where most studies have a school with the words of one, a single word beside a degree is a subject. */
+function withoutDoubtful(studies: EducationEntry[]): EducationEntry[] {
+  const named = studies.filter(({ school_name }) => school_name !== null && SCHOOL.test(school_name)).length;
+  if (named < MIN_SCHOOLS || named <= studies.length / 2) return studies;
+  return studies.map((study) => {
+    const { school_name: name, degree } = study;
+    const isDoubtful =
+      name !== null && degree !== null && !SCHOOL.test(name) && /^\p{Lu}\p{Ll}+$/u.test(name);
+    return isDoubtful ? { ...study, school_name: null } : study;
+  });
+}
+
+/** Sections under unknown headings that hold studies, where no other does, as sections of studies. */
+export function withUnheadedStudies(sections: Section[]): Section[] {
+  if (sections.some(({ kind }) => kind === 'education')) return sections;
+  const holdsStudies = ({ kind, heading, lines }: Section) =>
+    kind === 'unknown' &&
+    heading !== undefined &&
+    lines.filter(isOfSchool).length >= MIN_SCHOOLS &&
+    lines.some(({ text }) => DEGREE.test(text)) &&
+    lines.some(({ text }) => YEAR.test(text));
+  return sections.map((section) => (holdsStudies(section) ? { ...section, kind: 'education' } : section));
+}
+const MIN_SCHOOLS = 2;
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 
 /** Degrees that are also words of titles. */
 const AMBIGUOUS =
@@ -49,13 +74,27 @@ export function withoutStudies(
     const names = [job.job_title, job.company_name].flatMap((name) => name ?? []);
     const [first = ''] = names;
     const isDegree = findDegree(first)?.index === 0 && !AMBIGUOUS.test(first) && titleScore(first) < 0.5;
-    if (!isDegree) continue;
-    const { degree, field, school } = studyIn(names, isPlace);
+    const texts = isDegree ? names : studyHead(job);
+    if (texts.length === 0) continue;
+    const { degree, field, school } = studyIn(texts, isPlace);
     if (degree === null || school === null) continue;
     const { start, end, quote, page, confidence } = job;
     studies.set(job, { degree, field, school_name: school, start, end, quote, page, confidence });
   }
   return { jobs: jobs.filter((job) => !studies.has(job)), studies: [...studies.values()] };
+}
+
+/** The head of a job that has no title but a school, and beside it a degree: "2012 – 2015 BSc Botany" / "Fell College". */
+function studyHead({ job_title, company_name, quote }: WorkEntry): string[] {
+  if (job_title !== null || company_name === null || !SCHOOL.test(company_name)) return [];
+  const texts = quote.split(' / ').flatMap((line) =>
+    withoutDates(line)
+      .split('\ue001')
+      .map((text) => text.trim())
+      .filter(Boolean),
+  );
+  const isDegree = (text: string) => findDegree(text)?.index === 0 && titleScore(text) < 0.5;
+  return texts.some(isDegree) ? texts.slice(0, MAX_LINES) : [];
 }
 
 /** The name of a column that stands alone, as where a table was copied; "Diploma" is a degree. */
@@ -222,7 +261,8 @@ function readEntry(entry: Entry, options: EntryOptions, usual?: string): Educati
   const isBare = entry.span === undefined || (entry.head[0]?.bullet ?? true);
   const isNamed = school !== null && SCHOOL.test(school);
   const inPlace = isNamed ? undefined : nameInUsualPlace(entry, usual, options);
-  const name = inPlace ?? school ?? (degree ? nameAbove(entry) : isBare ? null : nameAlone(phrases));
+  const known = school !== null && !isNamed && isNoName(school) ? null : school;
+  const name = inPlace ?? known ?? (degree ? nameAbove(entry) : isBare ? null : nameAlone(phrases));
   if (!degree && !name) return undefined;
   const span = entry.span ?? entry.head.flatMap((line) => findSpans(line.text)).at(-1);
   return {
@@ -277,10 +317,14 @@ function nameAlone(texts: string[]): string | null {
   return (first && PROGRAMME.test(first.text) ? second : undefined)?.name ?? first?.name ?? null;
 }
 
+/** A heading or a sentence. */
+const isNoName = (text: string): boolean =>
+  headingKind(text) !== undefined || isDocumentTitle(text) || /\p{Ll}{3}\.$/u.test(text);
+
 /** A title, a heading or a sentence. */
 const isUnlikelyName = (text: string): boolean =>
   titleScore(text) >= 0.6 ||
-  headingKind(text) !== undefined ||
+  isNoName(text) ||
   text.split(/\s+/).length > 7 ||
   !/^[\p{Lu}\d"“]/u.test(text) ||
   !/\p{Ll}{2}|\p{Lu}{3}/u.test(text);

@@ -4,7 +4,7 @@ import type { Line } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { joinBrokenDates } from './broken-dates.ts';
 import { isNote } from './jobs/job-lines.ts';
-import { type EntryOptions, isPlacePiece, type Piece, piecesOf, splitLine } from './pieces.ts';
+import { type EntryOptions, isPlacePiece, type Piece, piecesOf, placeRoles, splitLine } from './pieces.ts';
 
 /** One job or course of study: its head, its dates and its body. */
 export interface Entry {
@@ -71,7 +71,22 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     }
     return { head, pieces: piecesOf(head, options), span, body };
   });
-  return withUsualLines(entries, options);
+  return withoutPlaceColumn(withUsualLines(entries, options), options);
+}
+
+/** In a column of places, an unknown one is no employer. */
+function withoutPlaceColumn(entries: Entry[], options: EntryOptions): Entry[] {
+  const roles = placeRoles(
+    entries.map(({ head }) => head),
+    options,
+  );
+  if (roles.size === 0) return entries;
+  return entries.map((entry) => {
+    const pieces = entry.pieces.filter(
+      ({ role, text }) => !roles.has(role) || companyScore(text) > 0 || options.titleOf(text) >= 0.4,
+    );
+    return pieces.length > 0 ? { ...entry, pieces } : entry;
+  });
 }
 
 /** Longer lines are text. */

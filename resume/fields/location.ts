@@ -14,7 +14,7 @@ const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit|via|viale|piazza|corso|vicolo|largo|rua|travessa|praça|ul\.|al\.|os\.|pl\.|str\.|șos\.|bd\.|mah\.|sok\.|cad\.|\p{L}+(?:straat|laan|gracht|plein|singel|kade|steenweg))(?!\p{L})/iu;
 /** Degrees and licences after a name, which are not regions ("Bello, RN", although there is a town called Bello). Those that are also states (MA, MD) are left to the look-up. */
 const DEGREES =
-  /,\s*(?:RN|BSN|MSN|LPN|RGN|CNA|CPA|CFA|CMA|MBA|ACCA|FCCA|PMP|Ph\.?D|[BM]\.?(?:Sc|Ed|Eng)|LL\.?[BM]|Esq|Jr|Sr)\b/u;
+  /,\s*(?:RN|BSN|MSN|LPN|RGN|CNA|CPA|CFA|CMA|MBA|ACCA|FCCA|PMP|Ph\.?D|PHD|[BM]\.?(?:Sc|Ed|Eng)|LL\.?[BM]|Esq|Jr|Sr)\b/u;
 /** A town with a postcode, possibly with a region: "Fremantle WA 6160", "1201 Genève", "Lagos 106104". */
 const TOWN_AND_CODE =
   /^\p{Lu}[\p{L}\p{M}'’. ]+?\s?[-–]\s?(?:\d{3}\s?\d{3}|\d{5})$|^(?:(?:[A-Z]{1,2}-)?\d{4,6}|\d{4}\s[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3})\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?(?<!\s)\s+\p{Lu}{2,3})?,?(?<!\s)\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;

@@ -32,7 +32,7 @@ export interface EntryOptions {
 const SEPARATOR = /\s*[|•·●■▪◆♦⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
 /** The end of a sentence between employer and title ("Frost Ltd, Crick. Store hand."), not that of an abbreviation. */
 const SENTENCE =
-  /(?<=\p{Ll}{3}|\))(?<!\b(?:dir|sr|jr|mgr|exec|supv|sec|gen|pvt|pte|pty|bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv|aux|coord|lab|adm|esp|téc|tec|gral|depto|resp|adj|mec|elec|admin|assist|oper|sup|sec))\.\s+(?=\p{Lu})/iu;
+  /(?<=\p{Ll}{3}|\))(?<!\b(?:dir|sr|jr|mgr|exec|supv|sec|gen|govt|pvt|pte|pty|bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv|aux|coord|lab|adm|esp|téc|tec|gral|depto|resp|adj|mec|elec|admin|assist|oper|sup|sec))\.\s+(?=\p{Lu})/iu;
 /** A word about the time before employer and title. */
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
@@ -152,6 +152,27 @@ export const isMarginal = (text: string): boolean =>
 
 /** The phrases of an entry's head that may be its title or employer. */
 export function piecesOf(head: Line[], options: EntryOptions): Piece[] {
+  const out = allPieces(head, options);
+  // Places are left out, unless there is nothing else.
+  const rest = out.filter(
+    (piece) => !isPlacePiece(piece.text, options) && !isInPlaceColumn(piece, out, options),
+  );
+  return rest.length > 0 ? rest : out;
+}
+
+/** Roles of which most phrases are places, as a column beside the employers. */
+export function placeRoles(heads: Line[][], options: EntryOptions): Set<string> {
+  const later = heads.flatMap((head) => allPieces(head, options)).filter(({ isSameLine }) => isSameLine);
+  const all = Map.groupBy(later, ({ role }) => role);
+  const isOfPlaces = (pieces: Piece[]) => {
+    const places = pieces.filter(({ text }) => isPlacePiece(text.replace(/\.$/, ''), options)).length;
+    return places >= MIN_PLACES && places > pieces.length / 2;
+  };
+  return new Set([...all].flatMap(([role, pieces]) => (isOfPlaces(pieces) ? [role] : [])));
+}
+const MIN_PLACES = 2;
+
+function allPieces(head: Line[], options: EntryOptions): Piece[] {
   const out: Piece[] = [];
   for (const line of head) {
     let order = 0;
@@ -164,11 +185,7 @@ export function piecesOf(head: Line[], options: EntryOptions): Piece[] {
       order++;
     }
   }
-  // Places are left out, unless there is nothing else.
-  const rest = out.filter(
-    (piece) => !isPlacePiece(piece.text, options) && !isInPlaceColumn(piece, out, options),
-  );
-  return rest.length > 0 ? rest : out;
+  return out;
 }
 
 /** "Internship as a fitter": the title is what follows. */

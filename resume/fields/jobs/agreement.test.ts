@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { parsePdf, parseText } from '../../corpus/parse-small.ts';
 import type { Doc } from '../../corpus/pdf-canvas.ts';
+import { HiddenTexts } from '../../hidden-text.ts';
+import { type Line, plainLine } from '../../page-lines.ts';
+import { splitSections } from '../../sections.ts';
 
 const HEAD = 'Wilma Tarrant\nwilma.tarrant@example.com | Ashby\n\n';
 const BOLD = 'Helvetica-Bold';
@@ -126,4 +129,89 @@ test('dates in two columns are no phone number, and headings beside them no seco
     'Wilma Tarrant\nwilma.tarrant@example.com\n\nEXPERIENCE\nFitter, Fernholm Ltd    02/2019    12/2023\n\nOTHER ACTIVITIES\nTutor, Quay Ltd    02/2007    12/2008\n\nEDUCATION\nFell College    09/2001    07/2005\n',
   );
   expect([fields.candidate_name?.value, fields.phone]).toEqual(['Wilma Tarrant', undefined]);
+});
+
+test('a phrase in a column of places is no employer, also where the place is unknown', async () => {
+  const towns = ['Ashby', 'Kesten', 'Upper Fernholm', 'Lowbridge'];
+  const { work_history } = await parsePdf(
+    page(
+      'EXPERIENCE',
+      towns.flatMap((town, n) => [
+        { text: n === 2 ? 'Waiter' : 'Cook', font: BOLD, down: 28 },
+        { text: town, font: 'Helvetica-Oblique', x: 460, down: 0 },
+        { text: ['Quay', 'Beck', 'Tarn', 'Fell'][n] ?? '', down: 14 },
+        { text: `${2020 - n} – ${2021 - n}`, x: 460, down: 0 },
+        { text: TEXT, down: 15 },
+      ]),
+    ),
+  );
+  expect(work_history.map(({ company_name }) => company_name)).toEqual(['Quay', 'Beck', 'Tarn', 'Fell']);
+});
+
+test('a column goes on from the page before, though the heading of the column beside it is first', () => {
+  const line = (text: string, block: number, over: Partial<Line>) => {
+    const { x = 25, page: page_ = 1, ...more } = over;
+    const parts = [{ text, x, x2: x + 90, gap: 0, style: more.style ?? 'plain' }];
+    return plainLine(text, { parts, x, x2: x + 90, page: page_, block, ...more });
+  };
+  const heading = { style: 'bold', bold: true, size: 14, gap: 1 };
+  const sections = splitSections({
+    lines: [
+      line('SKILLS', 1, heading),
+      line('Bookkeeping', 1, {}),
+      line('EXPERIENCE', 2, { ...heading, x: 240 }),
+      line('Accountant, Fernholm Ltd, 2020 – 2024', 2, { x: 240 }),
+      line('SOFT SKILLS', 3, { ...heading, page: 2 }),
+      line('Good with people', 4, { page: 2 }),
+      line('Clerk, Quay Ltd, 2016 – 2020', 5, { page: 2, x: 240 }),
+    ],
+    blockAbove: new Map([
+      [4, 3],
+      [5, 3],
+    ]),
+    links: [],
+    page_count: 2,
+    hidden: new HiddenTexts(),
+    alternatives: [],
+  });
+  const jobs = sections.filter(({ kind }) => kind === 'experience').flatMap(({ lines }) => lines);
+  expect(jobs.map(({ text }) => text)).toEqual([
+    'Accountant, Fernholm Ltd, 2020 – 2024',
+    'Clerk, Quay Ltd, 2016 – 2020',
+  ]);
+});
+
+describe('studies', () => {
+  const schools = async (text: string) =>
+    (await parseText(HEAD + text)).education.map(({ degree, school_name }) => [degree, school_name]);
+
+  test('among jobs are read by a degree beside the dates and a school below', async () => {
+    const { work_history, education } = await parseText(
+      `${HEAD}EMPLOYMENT AND STUDIES\n\n2021 – 2024  Research Fellow\nFell University\n\n2016 – 2021  Ph.D. in Botany\nBeck University\n\n2012 – 2016  B.A. in Botany\nTarn College\n`,
+    );
+    expect(work_history.map(({ company_name }) => company_name)).toEqual(['Fell University']);
+    expect(education.map(({ school_name }) => school_name)).toEqual(['Beck University', 'Tarn College']);
+  });
+
+  test('under an unknown heading are read where no other heading is about studies', async () => {
+    expect(
+      await schools(
+        'WORK EXPERIENCE\n\nClerk, Quay Ltd    2019 – 2023\n\nHOW I GOT HERE\n\nMSc Botany, Fell University    2016 – 2018\nBSc Botany, Beck College    2013 – 2016\n\nSKILLS\n\nExcel, Word, Sage\n',
+      ),
+    ).toEqual([
+      ['MSc', 'Fell University'],
+      ['BSc', 'Beck College'],
+    ]);
+  });
+
+  test('have no school that is a heading, a sentence or the title of the document', async () => {
+    expect(
+      await schools(
+        'EDUCATION\n\nEngineering Degree    2013 – 2016\nMathematics of rivers.\n\nDiploma in Botany    2010 – 2013\nCurriculum vitae\n',
+      ),
+    ).toEqual([
+      ['Degree', null],
+      ['Diploma', null],
+    ]);
+  });
 });
