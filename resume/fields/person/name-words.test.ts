@@ -37,6 +37,7 @@ test.each([
 test('two labelled lines give one name', () => {
   expect(nameOfLines('First name: Ana', 'Surname: Lima')).toBe('Ana Lima');
   expect(nameOfLines('Nachname Lima', 'Vorname Ana')).toBe('Ana Lima');
+  expect(nameOfLines('Naam: Lima', 'Voornaam: Ana')).toBe('Ana Lima');
   expect(nameOfLines('First name: Ana', 'Phone: 12')).toBeUndefined();
 });
 

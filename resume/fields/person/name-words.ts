@@ -20,7 +20,8 @@ const FORENAME_FIRST = new RegExp(
   'iu',
 );
 const FORENAME_LINE = new RegExp(String.raw`^${FORENAME}(?:\s*:\s*|\s{2,}|\s+)(?=\p{Lu})`, 'iu');
-const SURNAME_LINE = new RegExp(String.raw`^${SURNAME}(?:\s*:\s*|\s+)(?=\p{Lu})`, 'iu');
+/** Beside a given name, "Name" and "Naam" are surnames. */
+const SURNAME_LINE = new RegExp(String.raw`^(?:${SURNAME}|name|naam)(?:\s*:\s*|\s+)(?=\p{Lu})`, 'iu');
 
 /** The name that two labelled lines give together: "First name: Ana" and "Surname: Lima", in any order. */
 export function nameOfLines(line: string, next: string | undefined): string | undefined {
