@@ -207,13 +207,22 @@ function isInDateColumn(line: Line, ranges: Line[]): boolean {
   });
 }
 
+/** Fewer titles show no layout. */
+const MIN_WHOLE = 3;
+
 /** Splits a section without dates: each short line that reads like a title starts an entry. */
 export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
   const out: Entry[] = [];
+  const isTitled = (line: Line) =>
+    !isBody(line, options) && splitLine(line).some((piece) => titleScore(piece.text) >= 0.75);
+  const isPair = (line: Line | undefined) => line !== undefined && splitLine(line).length > 1;
+  // Where most titles have the employer in their line, the next one is text.
+  const titled = lines.filter(isTitled);
+  const isWhole = titled.length >= MIN_WHOLE && titled.filter(isPair).length > titled.length / 2;
   for (const line of lines) {
     const last = out.at(-1);
-    const isHead = !isBody(line, options);
-    const isTitle = isHead && splitLine(line).some((piece) => titleScore(piece.text) >= 0.75);
+    const isHead = !isBody(line, options) && !(isWhole && isPair(last?.head[0]));
+    const isTitle = isTitled(line);
     if (isTitle) out.push({ head: [line], pieces: piecesOf([line], options), span: undefined, body: [] });
     else if (last && isHead && last.body.length === 0 && last.head.length < 3) {
       last.head.push(line);

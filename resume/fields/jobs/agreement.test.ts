@@ -124,6 +124,17 @@ test('where jobs have titles, a phrase without one is no employer', async () => 
   expect(work_history.map(({ company_name }) => company_name)).toEqual(['Fernholm Ltd', 'Quay Ltd']);
 });
 
+test('below titles that have the employer in their line, the next one is text', async () => {
+  const { work_history } = await parseText(
+    `${HEAD}EXPERIENCE\nShop Assistant | corner shop\nOrdering of Goods\n\nReceptionist | Quay Ltd\nLetters and Parcels\n\nAccountant | Beck Ltd\nYearly Accounts\n`,
+  );
+  expect(work_history.map(({ job_title, company_name }) => [job_title, company_name])).toEqual([
+    ['Shop Assistant', null],
+    ['Receptionist', 'Quay Ltd'],
+    ['Accountant', 'Beck Ltd'],
+  ]);
+});
+
 test('dates in two columns are no phone number, and headings beside them no second person', async () => {
   const { fields } = await parseText(
     'Wilma Tarrant\nwilma.tarrant@example.com\n\nEXPERIENCE\nFitter, Fernholm Ltd    02/2019    12/2023\n\nOTHER ACTIVITIES\nTutor, Quay Ltd    02/2007    12/2008\n\nEDUCATION\nFell College    09/2001    07/2005\n',
