@@ -122,7 +122,7 @@ export function splitSections(doc: PageLines): Section[] {
   return splitter.sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
 }
 
-/** Sections of jobs and studies, which may have headings of their own below them. */
+/** Sections of jobs and studies, which may have inner headings below them. */
 const HOLDS_ENTRIES: ReadonlySet<SectionKind> = new Set<SectionKind>(['experience', 'education']);
 
 class Splitter {

@@ -9,7 +9,7 @@ const MAX_WRAPS = 2;
 /** Fewer items with dates may be anything. */
 const MIN_ITEMS = 2;
 
-/** The head of an entry with its dates on the line of its name, and what is below it. */
+/** The head of an entry with its dates on the line of its name, and the lines below it. */
 interface Head {
   at: number;
   name: Part;
@@ -55,7 +55,7 @@ function isFull({ text, x, x2 }: Pick<Part, 'text' | 'x' | 'x2'>, next: Line, ri
 
 /**
  * Lines in which names that go on below their dates ("Office of the Minister for | 2015 – 2019" / "Trade") are whole.
- * That the lines belong together is told by the other entries, whose names of one line have the same kind of line below.
+ * The other entries show that the lines belong together: their names of one line have the same kind of line below.
  */
 export function withWholeNames(lines: Line[]): Line[] {
   const heads = lines.flatMap((_, at) => headAt(lines, at) ?? []);
