@@ -12,10 +12,9 @@ import { joinWrappedHeadings } from './wrapped-headings.ts';
 /** The appearance of a line; headings of the same level have the same appearance. */
 const appearanceOf = (line: Line) => `${line.style}|${isUpper(line.text) ? 'U' : ''}|${line.level ?? ''}`;
 
-export const isUpper = (text: string): boolean => {
-  const letters = text.replace(/[^\p{L}]/gu, '');
-  return letters.length > 1 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
-};
+/** Whether a text has several letters, and none of them small. */
+export const isUpper = (text: string): boolean =>
+  text === text.toUpperCase() && text !== text.toLowerCase() && /\p{L}[^\p{L}]*\p{L}/u.test(text);
 
 export interface BodyStyle {
   size: number;
