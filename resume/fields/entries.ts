@@ -3,7 +3,7 @@ import { headingKind } from '../headings.ts';
 import type { Line } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { joinBrokenDates } from './broken-dates.ts';
-import { isNote } from './jobs/job-lines.ts';
+import { isNote } from './jobs/job-notes.ts';
 import { type EntryOptions, isPlacePiece, type Piece, piecesOf, placeRoles, splitLine } from './pieces.ts';
 
 /** One job or course of study: its head, its dates and its body. */

@@ -1,25 +1,13 @@
 import { findSpans, isDateLike, isNow } from '../../dates.ts';
 import type { Line } from '../../page-lines.ts';
-import { columnRole } from '../../words/column-names.ts';
-import { labelledValue } from '../table-rows.ts';
 import { dividedHeads } from './divided-heads.ts';
+import { FOR_THE_FILE } from './job-notes.ts';
 import { withoutWords } from './told-jobs.ts';
 import { withWholeItems, withWholeNames } from './wrapped-names.ts';
-
-/** What resumes for public service and forms of employers say about each job beside its title. */
-const FOR_THE_FILE =
-  /^(?:(?:annual |base |starting |ending |final )?(?:salary|pay)(?: rate| plan| grade)?|series|grade|step|(?:average |avg\.? )?hours(?:\/week| (?:per|a|worked per) week| worked)?|supervisor(?:['’]s? name)?|reasons? for leaving|team size|head\s?count|budget|direct reports|number of (?:staff|employees|reports))(?:\s?:|\s(?:of\s)?[$£€]?\d)|^(?:impresa o settore|business or sector|type of business or sector|secteur d['’]activité|tätigkeitsbereich oder branche|empresa o sector|sector de actividad|sito internet|website|sitio web|site internet)\s|^(?:(?:okay|ok) to|may (?:we )?be|may we) contact(?:ed)?\b|^\d{2} hours (?:per|a) week$/iu;
 
 /** Grades of the federal service of the United States, which look like dates: "GS-2005-07". */
 const PAY_GRADE =
   /(?:,\s?|(?<!\s)\s+|\(|^)(?:GS|GG|GL|NH|NF|WG|WS|VN|FS|AD)-?(?:\d{4}|\d{2})(?:-\d{1,2})?\b\)?/u;
-
-/** A short line that only labels what stands beside the job: "TEAM SIZE 20", "Environment: Java". */
-export const isNote = (line: Line): boolean => {
-  if (FOR_THE_FILE.test(line.text)) return true;
-  const role = labelledValue(line)?.role ?? columnRole(line.text);
-  return role === 'more';
-};
 
 /** The lines about jobs without those for the file, with heads of one line apart from their text. */
 export const jobLines = (lines: Line[]): Line[] =>
