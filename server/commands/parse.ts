@@ -47,23 +47,20 @@ async function main(paths: string[]): Promise<void> {
     }
   };
   for (const { name, file } of await listFiles(paths, folder)) {
-    const attached = await attachedTo(file);
+    const reading = readWithinLimit(file);
+    const attached = await reading.then(attachedTo).catch(() => []);
     if (attached.length < 2)
-      await print(name, async () =>
-        parseResume(attached[0]?.bytes ?? (await readWithinLimit(file)), options),
-      );
+      await print(name, async () => parseResume(attached[0]?.bytes ?? (await reading), options));
     else
       for (const one of attached) await print(`${name}/${one.name}`, () => parseResume(one.bytes, options));
   }
   console.log(JSON.stringify(out, null, 1));
 }
 
-/** The resumes that are attached to a mail; none of another file, or of one that cannot be read. */
-async function attachedTo(file: string): Promise<AttachedFile[]> {
-  const bytes = await readWithinLimit(file).catch(() => undefined);
-  if (!bytes) return [];
+/** The resumes that are attached to a mail; none of another file. */
+async function attachedTo(bytes: Uint8Array): Promise<AttachedFile[]> {
   const type = detectFileType(bytes);
-  return type === 'eml' || type === 'msg' ? attachedResumes(bytes, type).catch(() => []) : [];
+  return type === 'eml' || type === 'msg' ? attachedResumes(bytes, type) : [];
 }
 
 async function readWithinLimit(file: string): Promise<Uint8Array> {

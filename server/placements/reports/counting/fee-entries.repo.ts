@@ -28,16 +28,19 @@ export type FeeEntry = {
 };
 
 const dayOf = (basis: FeeBasis) => sql.ref(`p.${basis}`);
+/** Of one person, or of all. */
+const isOf = (owner: Scope['owner'], column: 'p.recruiter_id' | 's.user_id') =>
+  owner === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${owner}`;
 
 const wholeFees = ({ owner, basis }: FeeScope) => sql`
   select p.placement_id as id, p.placement_id, 'placement' as stage, ${dayOf(basis)} as day, p.fee_cents, p.recruiter_id as user_id
-  from placements p where p.agency_id = app_agency_id() and ${owner === undefined ? sql`true` : sql`p.recruiter_id = ${owner}`}
+  from placements p where p.agency_id = app_agency_id() and ${isOf(owner, 'p.recruiter_id')}
   union all
   select k.correction_id, k.placement_id, k.correction_kind, k.corrected_on, k.fee_cents, p.recruiter_id
   from placement_corrections k
   join placements p on p.agency_id = k.agency_id and p.placement_id = k.placement_id
   where k.agency_id = app_agency_id() and k.fee_cents <> 0
-    and ${owner === undefined ? sql`true` : sql`p.recruiter_id = ${owner}`}`;
+    and ${isOf(owner, 'p.recruiter_id')}`;
 
 /** A row for each person with a share. */
 const shares = ({ owner, basis }: FeeScope) => sql`
@@ -45,13 +48,13 @@ const shares = ({ owner, basis }: FeeScope) => sql`
     s.user_id
   from placement_splits s
   join placements p on p.agency_id = s.agency_id and p.placement_id = s.placement_id
-  where s.agency_id = app_agency_id() and ${owner === undefined ? sql`true` : sql`s.user_id = ${owner}`}
+  where s.agency_id = app_agency_id() and ${isOf(owner, 's.user_id')}
   group by p.agency_id, p.placement_id, s.user_id
   union all
   select k.correction_id, k.placement_id, k.correction_kind, k.corrected_on, sum(s.share_cents)::bigint, s.user_id
   from placement_correction_shares s
   join placement_corrections k on k.agency_id = s.agency_id and k.correction_id = s.correction_id
-  where s.agency_id = app_agency_id() and ${owner === undefined ? sql`true` : sql`s.user_id = ${owner}`}
+  where s.agency_id = app_agency_id() and ${isOf(owner, 's.user_id')}
   group by k.agency_id, k.correction_id, s.user_id
   having sum(s.share_cents) <> 0`;
 
