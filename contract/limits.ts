@@ -83,6 +83,8 @@ export const limits = {
   shareMessage: 2_000,
   pitch: 2_000,
   shareComment: 2_000,
+  /** Characters of an answer's reason, times and comment together, as lists show them. */
+  answerNote: 300,
   /** Answers in 24 hours that a link takes about one person of its page. */
   answersPerPerson: 20,
   shareTimes: 500,

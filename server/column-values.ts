@@ -206,6 +206,7 @@ export const COLUMN_VALUES = {
     to_status: MATCH_STATUSES,
   },
   matches: {
+    client_answer: SHARE_ANSWERS,
     match_status: MATCH_STATUSES,
     reach_effect: REACH_EFFECTS,
     rejected_by: REJECTED_BY,

@@ -979,6 +979,9 @@ export interface Matches {
   agency_id: string;
   candidate_id: string;
   candidate_recruiter_id: string;
+  client_answer: string | null;
+  client_answer_note: Generated<string>;
+  client_answered_at: string | null;
   coverage: number;
   deleted_at: string | null;
   expiry_date: string;
@@ -1538,6 +1541,7 @@ export interface StorageMarks {
 export interface Submissions {
   agency_id: string;
   answer: string | null;
+  answer_note: Generated<string>;
   answered_at: string | null;
   candidate_id: string;
   channel: string;

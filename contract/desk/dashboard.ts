@@ -24,7 +24,8 @@ export const tileFilters = (today: string) => ({
     expiry_to: addDays(today, limits.expiringDays),
     only_non_expired: true as const,
   },
-  awaiting: { status: [...AWAITING_STATUSES] },
+  /** Someone who was answered awaits the agency. */
+  awaiting: { status: [...AWAITING_STATUSES], is_answered: false },
   /** Filters of getJobs. */
   idle_jobs: { job_status: ['open' as const], idle_days: limits.idleDays },
   /** Filters of getCandidates. */

@@ -6,6 +6,7 @@ import { Job } from '../matching/jobs.ts';
 import { BAND_FLOORS, MATCH_STATUSES, Match, type MatchStatus } from '../matching/matches.ts';
 import { Task } from '../outreach/activities.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
+import { SHARE_ANSWERS } from '../sharing/sharing-terms.ts';
 import { Submission } from '../sharing/submissions.ts';
 import { CandidateRow, DUPLICATE_REASONS } from '../sourcing/candidates.ts';
 import { tileFilters } from './dashboard.ts';
@@ -32,7 +33,7 @@ export function todayFilters({ today, recruiters_see_all }: TodayBasis) {
     expiring,
     /** Filters of getSubmissions: what contacts said, and nobody has moved the match since. */
     answers: {
-      answer: ['yes' as const, 'meet' as const, 'no' as const],
+      answer: [...SHARE_ANSWERS],
       match_status: ['submitted' as const],
     },
     /** Filters of getJobs. */
@@ -138,6 +139,7 @@ export const TodayAnswer = Submission.pick({
   client_name: true,
   contact_name: true,
   answer: true,
+  answer_note: true,
   answered_at: true,
 });
 export type TodayAnswer = z.output<typeof TodayAnswer>;

@@ -6,6 +6,7 @@ import { CandidateId, ClientId, JobId, MatchId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
+import { SHARE_ANSWERS } from '../sharing/sharing-terms.ts';
 import { Currency, JobType, PhoneNumber, SkillName, WorkMode, Years } from '../sourcing/candidates.ts';
 import { Salary } from '../sourcing/pay.ts';
 import { LocationFilter } from '../sourcing/places.ts';
@@ -129,6 +130,11 @@ export const Match = z.object({
   status_since: z.iso.datetime(),
   status_reason: z.string().nullable(),
   rejected_by: z.enum(REJECTED_BY).nullable(),
+  /** What a contact of the client answered since the candidate was sent last, the newest of all contacts. */
+  client_answer: z.enum(SHARE_ANSWERS).nullable(),
+  /** Its reason, times and comment; empty where a side is hidden. */
+  client_answer_note: z.string(),
+  client_answered_at: z.iso.datetime().nullable(),
   recruiter_note: z.string().nullable(),
   match_date: z.iso.datetime(),
   expiry_date: z.iso.datetime(),
@@ -197,6 +203,8 @@ export type MatchDetails = z.output<typeof MatchDetails>;
 
 const scoreFilter = z.int().min(limits.scoreMin).max(limits.scoreMax).optional();
 const statusFilter = z.union([MatchStatusField, z.array(MatchStatusField).max(10)]).optional();
+/** Whether the client answered since the candidate was sent last. */
+const answeredFilter = z.boolean().optional();
 const jobTypeFilter = z.union([JobType, z.array(JobType).max(4)]).optional();
 const workModeFilter = z.union([WorkMode, z.array(WorkMode).max(3)]).optional();
 const SORTS = [
@@ -207,6 +215,7 @@ const SORTS = [
   'candidate_name',
   'job_title',
   'status',
+  'client_answered_at',
 ] as const;
 const pageFields = listFields({ sorts: SORTS, limit: limits.pageSizeMatches });
 const dateFilters = {
@@ -257,6 +266,7 @@ export const getCandidateJobMatches = call({
 
 const candidateMatchFilters = {
   status: statusFilter,
+  is_answered: answeredFilter,
   min_score: scoreFilter,
   max_score: scoreFilter,
   job_types: jobTypeFilter,
@@ -276,6 +286,7 @@ const candidateMatchRanges = {
 };
 const jobMatchFilters = {
   status: statusFilter,
+  is_answered: answeredFilter,
   min_score: scoreFilter,
   max_score: scoreFilter,
   ...tagFilter,
@@ -373,6 +384,7 @@ export const getAllMatches = call({
     sort_by: z.enum([...SORTS, ...SORTS.flatMap((s) => [`${s}_asc`, `${s}_desc`] as const)]).optional(),
     sort_dir: z.enum(['asc', 'desc']).optional(),
     status: statusFilter,
+    is_answered: answeredFilter,
     min_score: scoreFilter,
     max_score: scoreFilter,
     job_types: jobTypeFilter,

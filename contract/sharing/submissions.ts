@@ -45,8 +45,10 @@ export const Submission = z.object({
   consent: z.enum(CONSENTS),
   is_blind: z.boolean(),
   shows_pay: z.boolean(),
-  /** The newest of the contact; null if there is none. */
+  /** The newest of the contact since the last sending; null if there is none. */
   answer: z.enum(SHARE_ANSWERS).nullable(),
+  /** Its reason, times and comment; empty for a hidden candidate. */
+  answer_note: z.string(),
   answered_at: z.iso.datetime().nullable(),
   match_status: z.enum(MATCH_STATUSES).nullable(),
   may_change: z.boolean(),

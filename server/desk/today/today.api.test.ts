@@ -276,15 +276,20 @@ it('shows what contacts said until the match moves on, the latest answer first',
   for (const match_id of [yes, meet, no, maybe, others[3]!])
     await test.data(addSubmission, { match_id, contact_id }, agency.token);
   for (const [at, match_id] of [yes, meet, no, maybe].entries())
-    await onDatabase(sql`update submissions set answered_at = now() - interval '1 hour' * ${at + 1},
+    await onDatabase(sql`update submissions set answered_at = last_sent_at + interval '1 hour' * ${4 - at},
       answer = ${['yes', 'meet', 'no', 'maybe'][at]} where match_id = ${match_id}`);
   const { answers } = await expectLists(agency, 'agency');
   expect(answers.items.map((one) => [one.match_id, one.answer, one.contact_name])).toEqual([
     [yes, 'yes', 'Cleo'],
     [meet, 'meet', 'Cleo'],
     [no, 'no', 'Cleo'],
+    [maybe, 'maybe', 'Cleo'],
   ]);
   expect((await expectLists(cora, 'recruiter')).answers.items.map((one) => one.match_id)).toEqual([yes]);
   await moveMatch(test, agency, meet, { status: 'interviewing' });
-  expect((await expectLists(agency, 'agency')).answers.items.map((one) => one.match_id)).toEqual([yes, no]);
+  expect((await expectLists(agency, 'agency')).answers.items.map((one) => one.match_id)).toEqual([
+    yes,
+    no,
+    maybe,
+  ]);
 });

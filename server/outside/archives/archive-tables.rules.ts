@@ -212,6 +212,13 @@ export const ARCHIVE_TABLES = {
      matched_skills missing_skills reasons risks would_change scorer_version vocabulary_version weights reach_effect
      reach_km inputs_hash scored_at is_stale match_status status_reason rejected_by recruiter_note match_date expiry_date
      deleted_at removal removed_by updated_at`,
+    {
+      leftOut: {
+        client_answer: 'derived: of the submissions',
+        client_answer_note: 'derived: likewise',
+        client_answered_at: 'derived: likewise',
+      },
+    },
   ),
   match_history: exported(
     `agency_id history_id match_id user_id from_status to_status reason rejected_by batch_id batch_size is_undo is_undone is_automatic
@@ -236,7 +243,7 @@ export const ARCHIVE_TABLES = {
 
   submissions: exported(
     `agency_id submission_id candidate_id match_id job_id job_title client_id contact_id recruiter_id first_sent_at last_sent_at
-     sent_count channel consent is_blind shows_pay answer answered_at created_at deleted_at`,
+     sent_count channel consent is_blind shows_pay answer answer_note answered_at created_at deleted_at`,
   ),
   submission_sendings: exported(
     `agency_id sending_id submission_id share_id user_id sent_at channel consent consent_on consent_note is_blind shows_pay

@@ -11,6 +11,10 @@ import * as repo from './share-answers.repo.ts';
 
 type Events = Pick<Platform, 'events'>;
 
+/** The words of an answer in a line, as lists show them. */
+const noteOf = ({ reason, times, comment }: Pick<ShareAnswerForm, 'reason' | 'times' | 'comment'>) =>
+  [reason, times, comment].filter(Boolean).join(': ').slice(0, limits.answerNote);
+
 /** Notes that a person looks at the page of a link; again within half an hour is the same view. */
 export async function noteView(tx: TenantTx, { events }: Events, link: OpenLink) {
   const view = await repo.upsertView(tx, link);
@@ -50,7 +54,8 @@ export async function keepAnswer(
     candidate_id,
     ...given,
   });
-  if (match_id !== null) await recordAnswer(tx, { match_id, contact_id, answer, answered_at });
+  if (match_id !== null)
+    await recordAnswer(tx, { match_id, contact_id, answer, answer_note: noteOf(given), answered_at });
   await events.emit(tx, shareAnswered, {
     answer_id,
     share_id,

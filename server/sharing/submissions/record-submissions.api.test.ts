@@ -107,7 +107,9 @@ describe('an answer', () => {
     const match = await aMatch();
     const [id] = await send(sendingOf(match));
     const answer = (value: 'yes' | 'no', answered_at: string) =>
-      test.inAgency(agency.agency_id, (tx) => recordAnswer(tx, { ...match, answer: value, answered_at }));
+      test.inAgency(agency.agency_id, (tx) =>
+        recordAnswer(tx, { ...match, answer: value, answer_note: '', answered_at }),
+      );
     await answer('yes', LATER);
     await answer('no', EARLIER);
     expect(await rowOf(id!)).toMatchObject({ answer: 'yes', answered_at: LATER });

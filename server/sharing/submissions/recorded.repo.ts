@@ -77,6 +77,10 @@ export async function upsertSubmissions(tx: TenantTx, sendings: readonly Sending
         sent_count = s.sent_count + 1,
         first_sent_at = least(s.first_sent_at, excluded.first_sent_at),
         last_sent_at = greatest(s.last_sent_at, excluded.last_sent_at),
+        -- An answer to an earlier sending is history (share_answers): the client is asked again.
+        answer = case when s.answered_at >= excluded.last_sent_at then s.answer end,
+        answer_note = case when s.answered_at >= excluded.last_sent_at then s.answer_note else '' end,
+        answered_at = case when s.answered_at >= excluded.last_sent_at then s.answered_at end,
         (job_title, recruiter_id, channel, consent, is_blind, shows_pay) = (
           select one.job_title, one.recruiter_id, one.channel, one.consent, one.is_blind, one.shows_pay
           from (values
@@ -105,6 +109,8 @@ export type NewestAnswer = {
   match_id: MatchId;
   contact_id: ContactId;
   answer: ShareAnswerValue;
+  /** The reason, times and comment. */
+  answer_note: string;
   /** An instant. */
   answered_at: string;
 };
@@ -112,10 +118,10 @@ export type NewestAnswer = {
 /** Keeps the newest answer of a contact; one that is older than the kept one changes nothing. Returns the submission. */
 export async function updateAnswer(
   tx: TenantTx,
-  { match_id, contact_id, answer, answered_at }: NewestAnswer,
+  { match_id, contact_id, answer, answer_note, answered_at }: NewestAnswer,
 ): Promise<SubmissionId[]> {
   const { rows } = await sql<{ submission_id: SubmissionId }>`
-    update submissions set answer = ${answer}, answered_at = ${answered_at}::timestamptz
+    update submissions set answer = ${answer}, answer_note = ${answer_note}, answered_at = ${answered_at}::timestamptz
     where agency_id = app_agency_id() and match_id = ${match_id} and contact_id = ${contact_id} and deleted_at is null
       and coalesce(answered_at <= ${answered_at}::timestamptz, true)
     returning submission_id`.execute(tx);

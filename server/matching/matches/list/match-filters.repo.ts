@@ -71,6 +71,8 @@ const statusAndScore = {
     eb('m.match_status', 'in', [statuses].flat()),
   min_score: scoresAtLeast,
   max_score: scoresAtMost,
+  is_answered: (isAnswered: boolean, eb: Builder) =>
+    eb('m.client_answered_at', isAnswered ? 'is not' : 'is', null),
 };
 
 const dateFilters = ({ match_days, expiry_days }: ResolvedDays) => ({

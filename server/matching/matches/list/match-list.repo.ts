@@ -112,6 +112,9 @@ const MATCH_COLUMNS = [
   'm.match_status as status',
   'm.status_reason',
   'm.rejected_by',
+  'm.client_answer',
+  'm.client_answer_note',
+  'm.client_answered_at',
   'm.recruiter_note',
   'm.match_date',
   'm.expiry_date',
@@ -156,6 +159,8 @@ const SORT_COLUMNS = {
   candidate_name: sql`c.name_key`,
   job_title: sql`lower(j.job_title)`,
   status: statusPlace,
+  // Those that nobody answered last, in the order of time as well.
+  client_answered_at: sql`coalesce(m.client_answered_at, '-infinity')`,
 } satisfies SortColumns<Body<typeof getAllMatches>>;
 type Window = {
   page: number;

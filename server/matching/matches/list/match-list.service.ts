@@ -35,7 +35,7 @@ import type { MatchRow, WholeMatchRow } from './match-list.repo.ts';
 export function toMatch<Row extends WholeMatchRow>(row: Row, access: Access) {
   const isWhole = row.candidate_id !== null && row.job_id !== null;
   return {
-    ...(isWhole ? row : withoutWords(row)),
+    ...(isWhole ? row : { ...withoutWords(row), client_answer_note: '' }),
     candidate_name: candidateName(row),
     job_title: jobTitle(row),
     score_band: scoreBand(row.score),

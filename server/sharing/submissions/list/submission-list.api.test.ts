@@ -50,7 +50,7 @@ beforeAll(async () => {
   ids = { own: first!, ofJob: second!, ofCandidate: third!, foreign: fourth! };
   await test.sql`update matches set match_status = 'submitted' where match_id = ${own.match_id}`;
   await test.inAgency(agency.agency_id, (tx) =>
-    recordAnswer(tx, { ...own, answer: 'meet', answered_at: '2026-03-09T09:00:00.000Z' }),
+    recordAnswer(tx, { ...own, answer: 'meet', answer_note: '', answered_at: '2026-03-09T09:00:00.000Z' }),
   );
 });
 

@@ -115,6 +115,7 @@ export const submissionColumns = (reader: Reader) => {
     's.is_blind',
     's.shows_pay',
     's.answer',
+    's.answer_note',
     's.answered_at',
     shownStatus(reader).as('match_status'),
     jobOwner.as('job_recruiter_id'),

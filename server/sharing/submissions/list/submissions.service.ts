@@ -33,6 +33,8 @@ function toSubmission(
   const owners = { recruiter_id: job_recruiter_id, candidate_recruiter_id, sent_by: row.recruiter_id };
   return {
     ...row,
+    // Texts about a hidden candidate may reveal who it is.
+    ...(row.candidate_id === null && { answer_note: '' }),
     candidate_name: row.candidate_name ?? texts.hiddenCandidate(candidate_owner ?? ''),
     job_title: row.job_title ?? texts.hiddenJob(job_owner ?? ''),
     may_change: can(access, 'update', 'submission', owners),

@@ -31,6 +31,7 @@ export type StoredSubmission = {
   is_blind: boolean;
   shows_pay: boolean;
   answer: ShareAnswerValue | null;
+  answer_note: string;
   answered_at: string | null;
   created_at: string;
   deleted_at: string | null;
@@ -59,6 +60,7 @@ export type Sums = Pick<
   | 'is_blind'
   | 'shows_pay'
   | 'answer'
+  | 'answer_note'
   | 'answered_at'
 >;
 
@@ -94,6 +96,8 @@ export const sumsOf = (row: Sums): Sums => ({
   is_blind: row.is_blind,
   shows_pay: row.shows_pay,
   answer: row.answer,
+  // Left out of merges that were made before notes were kept.
+  answer_note: row.answer_note ?? '',
   answered_at: row.answered_at,
 });
 
@@ -104,16 +108,20 @@ const isLater = (one: string | null, other: string | null) => {
   return first === second ? one > other : first > second;
 };
 
-/** Two submissions as one: the last sending and the newest answer count. */
+const UNANSWERED = { answer: null, answer_note: '', answered_at: null };
+
+/** Two submissions as one: the last sending counts, and the newest answer after it. */
 function joinSums(one: Sums, other: Sums): Sums {
   const [earlier, later] = isLater(one.last_sent_at, other.last_sent_at) ? [other, one] : [one, other];
-  const { answer, answered_at } = isLater(other.answered_at, one.answered_at) ? other : one;
+  const newest = isLater(other.answered_at, one.answered_at) ? other : one;
+  const answered = isLater(later.last_sent_at, newest.answered_at) ? UNANSWERED : newest;
   return {
     ...sumsOf(later),
     first_sent_at: isLater(one.first_sent_at, other.first_sent_at) ? other.first_sent_at : one.first_sent_at,
     sent_count: earlier.sent_count + later.sent_count,
-    answer,
-    answered_at,
+    answer: answered.answer,
+    answer_note: answered.answer_note,
+    answered_at: answered.answered_at,
   };
 }
 

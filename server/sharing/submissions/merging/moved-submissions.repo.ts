@@ -69,7 +69,7 @@ const sums = (of: string) =>
   sql.raw(
     [
       ...['recruiter_id', 'job_title', 'first_sent_at', 'last_sent_at', 'sent_count', 'channel', 'consent'],
-      ...['is_blind', 'shows_pay', 'answer', 'answered_at'],
+      ...['is_blind', 'shows_pay', 'answer', 'answer_note', 'answered_at'],
     ]
       .map((column) => `${of}.${column}`)
       .join(', '),
@@ -84,7 +84,8 @@ export async function updateSums(
   await sql`
     update submissions s set recruiter_id = n.recruiter_id, job_title = n.job_title, first_sent_at = n.first_sent_at,
       last_sent_at = n.last_sent_at, sent_count = n.sent_count, channel = n.channel, consent = n.consent,
-      is_blind = n.is_blind, shows_pay = n.shows_pay, answer = n.answer, answered_at = n.answered_at
+      is_blind = n.is_blind, shows_pay = n.shows_pay, answer = n.answer,
+      answer_note = coalesce(n.answer_note, ''), answered_at = n.answered_at
     from json_to_recordset(${toJsonText(changes)}::json) as v(submission_id uuid, expected jsonb, "to" jsonb)
     cross join lateral jsonb_populate_record(null::submissions, v."to") n
     cross join lateral jsonb_populate_record(null::submissions, v.expected) e
@@ -112,7 +113,7 @@ export async function insertSeparated(
   const json = toJsonText(joined.map(({ row }) => row));
   const { rows } = await sql<{ submission_id: SubmissionId }>`
     insert into submissions (agency_id, submission_id, candidate_id, match_id, job_id, job_title, client_id, contact_id,
-      recruiter_id, first_sent_at, last_sent_at, sent_count, channel, consent, is_blind, shows_pay, answer, answered_at,
+      recruiter_id, first_sent_at, last_sent_at, sent_count, channel, consent, is_blind, shows_pay, answer, answer_note, answered_at,
       created_at, deleted_at)
     select app_agency_id(), v.submission_id, v.candidate_id,
       (select m.match_id from matches m where m.agency_id = app_agency_id() and m.match_id = v.match_id),
@@ -120,8 +121,8 @@ export async function insertSeparated(
       (select c.contact_id from contacts c where c.agency_id = app_agency_id() and c.contact_id = v.contact_id),
       coalesce((select u.user_id from users u where u.agency_id = app_agency_id() and u.user_id = v.recruiter_id),
         (select c.recruiter_id from candidates c where c.agency_id = app_agency_id() and c.candidate_id = v.candidate_id)),
-      v.first_sent_at, v.last_sent_at, v.sent_count, v.channel, v.consent, v.is_blind, v.shows_pay, v.answer, v.answered_at,
-      v.created_at, v.deleted_at
+      v.first_sent_at, v.last_sent_at, v.sent_count, v.channel, v.consent, v.is_blind, v.shows_pay, v.answer,
+      coalesce(v.answer_note, ''), v.answered_at, v.created_at, v.deleted_at
     from json_populate_recordset(null::submissions, ${json}::json) v
     on conflict do nothing
     returning submission_id`.execute(tx);
