@@ -108,6 +108,9 @@ test('two matches are sent to the client by keyboard, taken back once, sent agai
   await expect(drawer.getByText('Available too late')).toBeVisible();
   await expect(drawer.getByText('answered 2 of 2 candidates')).toBeVisible();
   await expectAccessible(page);
+  // Behind the drawer the matches show the answers without a reload.
+  await expect(rows(page).getByText('Client: yes')).toBeVisible();
+  await expect(rows(page).getByText('Available too late')).toBeVisible();
 
   // The "no" is offered as a move, with its reason.
   await drawer.getByRole('button', { name: 'Move to rejected…' }).click();

@@ -14,7 +14,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'clients.changed': ['clients'],
   'matches.changed': ['matches'],
   'activities.changed': ['activities'],
-  'shares.changed': ['shares', 'submissions', 'activities'],
+  'shares.changed': ['shares', 'submissions', 'activities', 'matches'],
   'placements.changed': ['placements'],
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],

@@ -47,7 +47,9 @@ describe('tile row', () => {
     expect(linkUrl('1 expires in 3 days')).toMatch(
       /^\/agency\/matches-management\?status=\["new".*&expiry_from=2026-11-30&expiry_to=2026-12-03&only_non_expired=true$/,
     );
-    expect(linkUrl('3 awaiting a reply')).toBe('/agency/matches-management?status=["contacted","submitted"]');
+    expect(linkUrl('3 awaiting a reply')).toBe(
+      '/agency/matches-management?status=["contacted","submitted"]&is_answered=false',
+    );
     expect(linkUrl('2 jobs idle for 7 days')).toBe(
       '/agency/jobs-and-matches?job_status=["open"]&idle_days=7',
     );

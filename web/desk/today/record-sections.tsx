@@ -20,7 +20,11 @@ export function ClientAnswers({ today, rows }: SectionProps) {
           opens={one.match_id === null ? undefined : { search: { match: one.match_id } }}
           lead={<AnswerDot answer={one.answer} />}
           title={one.candidate_name}
-          details={join(one.job_title, [one.contact_name, one.client_name].filter(Boolean).join(', '))}
+          details={join(
+            one.job_title,
+            [one.contact_name, one.client_name].filter(Boolean).join(', '),
+            one.answer_note,
+          )}
           when={one.answered_at !== null && formatRelative(one.answered_at)}
         />
       ))}

@@ -96,7 +96,12 @@ const busy = {
     total: 2,
     items: [
       aSubmission(
-        { candidate_name: 'Ada Answered', answer: 'meet', answered_at: '2026-11-26T08:00:00.000Z' },
+        {
+          candidate_name: 'Ada Answered',
+          answer: 'meet',
+          answer_note: 'Tuesday',
+          answered_at: '2026-11-26T08:00:00.000Z',
+        },
         7,
       ),
     ],
@@ -174,7 +179,7 @@ describe('Today', () => {
     );
     expect(address('9 new matches today')).toBe('/agency/matches-management?match_from=2026-11-26');
     expect(address('3 Awaiting a reply')).toBe(
-      '/agency/matches-management?status=["contacted","submitted"]&sort=expiry_date_asc',
+      '/agency/matches-management?status=["contacted","submitted"]&is_answered=false&sort=expiry_date_asc',
     );
     expect(address('10,000+ Resumes to review')).toBe(
       '/agency/candidates-management?parse_status=needs_review',
@@ -233,7 +238,7 @@ describe('Today', () => {
     const row = await screen.findByRole('row', { name: /Remy Recruiter/ });
     expect(within(row).getAllByRole('link')).toHaveLength(4);
     expect(address('3 Awaiting a reply, Remy Recruiter')).toBe(
-      `/agency/recruiter-matches-management?status=["contacted","submitted"]&sort=expiry_date_asc&recruiter_id=${uuid(1)}`,
+      `/agency/recruiter-matches-management?status=["contacted","submitted"]&is_answered=false&sort=expiry_date_asc&recruiter_id=${uuid(1)}`,
     );
     expect(address('2 Tasks due, Remy Recruiter')).toBe(
       `/agency/tasks?section=due&scope=all&assignee_id=${uuid(1)}`,
@@ -273,9 +278,9 @@ describe('answers from clients on Today', () => {
     const user = await open(busy);
     const answers = await screen.findByRole('region', { name: 'Answers from clients' });
     expect(within(answers).getByText('Wants to meet')).toBeVisible();
-    expect(within(answers).getByText('Payroll lead · Omar Reid, Northgate Foods')).toBeVisible();
+    expect(within(answers).getByText('Payroll lead · Omar Reid, Northgate Foods · Tuesday')).toBeVisible();
     expect(address('2 Answers from clients')).toBe(
-      '/agency/submissions?answer=["yes","meet","no"]&match_status=["submitted"]&sort=answered_at_desc',
+      '/agency/submissions?answer=["yes","no","maybe","meet"]&match_status=["submitted"]&sort=answered_at_desc',
     );
     await user.click(within(answers).getByText('Ada Answered'));
     await waitFor(() => expect(url()).toBe(`/?match=${uuid(7)}`));

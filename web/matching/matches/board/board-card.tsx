@@ -7,6 +7,7 @@ import styles from '../../../ui/board/board.module.css';
 import shared from '../../../ui/theme/shared.module.css';
 import { contactText, expiryText, reasonText, STALE_LABEL, stageText } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
+import { ClientAnswer } from '../row/client-answer.tsx';
 import { FirstRisk } from '../row/first-risk.tsx';
 
 /** What a card says; also of the copy under the pointer while it is dragged. */
@@ -42,6 +43,7 @@ export function CardFace({ match, subject }: { match: Match; subject: Subject })
         </span>
       </span>
       <OffLimitsMark found={match.off_limits} />
+      <ClientAnswer match={match} />
       <FirstRisk match={match} />
       <span className={`${shared.row} ${shared.tiny} ${shared.muted}`}>
         {isFixed && <Lock size={11} className={shared.fixed} aria-hidden />}

@@ -15,6 +15,7 @@ import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
 import { useMatchDetails } from '../matches.queries.ts';
 import { OffLimitsFlags } from '../off-limits/off-limits-flags.tsx';
+import { ClientAnswer } from '../row/client-answer.tsx';
 import { MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
 import styles from './breakdown.module.css';
@@ -85,6 +86,7 @@ export function ScoreBreakdown(props: BreakdownProps) {
             </div>
           </Group>
         )}
+        <ClientAnswer match={shown} isWhole />
         {isOpened && (
           <BreakdownTabs value={tab} hasResume={hasResumeTab} hasTitle={!isInDrawer} onChange={choose} />
         )}

@@ -6,6 +6,7 @@ import { expiryText, reasonText, STALE_LABEL, staleSentence } from '../match-lab
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
+import { ClientAnswer } from '../row/client-answer.tsx';
 import { FirstRisk } from '../row/first-risk.tsx';
 import { MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
@@ -26,6 +27,7 @@ export const CARD_FIELDS = [
   'risks',
   'status',
   'status_reason',
+  'client_answer',
   'match_date',
   'expiry_date',
 ] as const satisfies readonly (keyof Match)[];
@@ -87,6 +89,7 @@ export function MatchCard({ match, subject, isOpen, onOpen, isSelected, onToggle
           <MatchStatusDot match={match} />
           <small className={`${shared.tiny} ${shared.muted} ${shared.nowrap} ${shared.end}`}>{expiry}</small>
         </span>
+        <ClientAnswer match={match} />
         {reason && (
           <small className={`${shared.tiny} ${shared.muted} ${shared.truncate}`} title={reason}>
             {reason}

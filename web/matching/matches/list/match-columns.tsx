@@ -14,6 +14,7 @@ import { CriteriaBar } from '../criteria/criteria-bar.tsx';
 import { expiryText, isExpiringSoon, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
+import { answerText, ClientAnswer } from '../row/client-answer.tsx';
 import { FirstRisk } from '../row/first-risk.tsx';
 import { MatchBand, MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
@@ -115,8 +116,14 @@ export const matchColumns = (hasOwner: boolean, { nameOf } = DEFAULT_STATUS_NAME
     header: 'Stage',
     sort: 'status',
     width: 120,
-    textOf: (match) => [nameOf(match.status), reasonText(match)].filter(Boolean).join(', '),
-    cell: (match) => <MatchStatusDot match={match} />,
+    textOf: (match) =>
+      [nameOf(match.status), reasonText(match), answerText(match)].filter(Boolean).join(', '),
+    cell: (match) => (
+      <span className={cells.lines}>
+        <MatchStatusDot match={match} />
+        <ClientAnswer match={match} />
+      </span>
+    ),
   },
   ...(hasOwner
     ? [
@@ -164,6 +171,7 @@ export function MatchRowCard({ match }: { match: Match }) {
         />
         <div className={`${shared.row} ${shared.wrap} ${shared.small}`}>
           <MatchStatusDot match={match} />
+          <ClientAnswer match={match} />
           <ExpiryTime match={match} />
           <OffLimitsMark found={match.off_limits} />
           {match.is_stale && <small className={shared.partial}>{STALE_LABEL}</small>}
@@ -183,7 +191,7 @@ export const MATCH_FIELDS = {
   job: ['job_title', 'client_name'],
   score: ['score', 'score_band', 'coverage', 'risks'],
   skills: ['matched_skills', 'missing_skills'],
-  status: ['status'],
+  status: ['status', 'client_answer'],
   owner: ['recruiter_name'],
   expiry: ['expiry_date'],
   date: ['match_date'],

@@ -132,6 +132,7 @@ const lengthOf = (rows: readonly FilterDef[]) => rows.filter((row) => row.value 
 describe('chips of match lists', () => {
   const candidateMatches: Required<z.output<typeof CandidateMatchFilters>> = {
     status: ['new'],
+    is_answered: false,
     min_score: 1,
     max_score: 99,
     job_types: ['Contract'],
@@ -180,8 +181,8 @@ describe('chips of match lists', () => {
     expect(lengthOf(rows)).toBe(['view_scope', 'tags_match'].includes(filter) ? 0 : 1);
   });
 
-  const { status, min_score, max_score, tags } = shared;
-  it.each(Object.entries({ status, min_score, max_score, tags }))(
+  const { status, is_answered, min_score, max_score, tags } = shared;
+  it.each(Object.entries({ status, is_answered, min_score, max_score, tags }))(
     "show %s of a job's matches",
     (filter, value) => {
       expect(lengthOf(jobMatchFilters({ filters: { [filter]: value }, setFilters }, { lowest: 40 }))).toBe(1);

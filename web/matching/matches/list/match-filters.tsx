@@ -26,6 +26,7 @@ const day = z.iso.date().optional();
 
 const statusAndScore = {
   status: arrayParam(z.enum(MATCH_STATUSES)),
+  is_answered: z.boolean().optional(),
   min_score: score,
   max_score: score,
   ...tagParams,
@@ -69,6 +70,12 @@ const EXPIRED_CHOICES = [
   { value: true, label: 'Hide' },
 ] as const;
 
+const ANSWERED_CHOICES = [
+  { value: undefined, label: 'All' },
+  { value: true, label: 'Answered' },
+  { value: false, label: 'No answer yet' },
+] as const;
+
 function statusAndScoreRows(state: JobState, lowest: number, names = DEFAULT_STATUS_NAMES): FilterDef[] {
   const rows = filterBuilders(state);
   const { min_score, max_score } = state.filters;
@@ -84,6 +91,10 @@ function statusAndScoreRows(state: JobState, lowest: number, names = DEFAULT_STA
       />
     )),
     rows.multiSelect('status', 'Stage', names.order, (status) => names.nameOf(status as MatchStatus)),
+    rows.singleSelect('is_answered', 'Client', ANSWERED_CHOICES, {
+      editorLabel: 'Answered by the client',
+      chip: (isAnswered) => (isAnswered ? 'answered' : 'no answer yet'),
+    }),
   ];
 }
 

@@ -5,6 +5,7 @@ const SORT_OPTIONS = [
   { value: 'date_asc', label: 'Oldest first' },
   { value: 'score_desc', label: 'Best first' },
   { value: 'expiry_date_asc', label: 'Expiring first' },
+  { value: 'client_answered_at_desc', label: 'Answered first' },
 ];
 
 /** The sort order of a list without column headers. */

@@ -6,6 +6,7 @@ import { MatchStatusDot } from '../match-status-dot.tsx';
 import { subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import { useMatches } from '../matches.queries.ts';
+import { ClientAnswer } from '../row/client-answer.tsx';
 import { FirstRisk } from '../row/first-risk.tsx';
 import { MatchRing } from '../row/match-score.tsx';
 import { WhoLines } from '../row/who-lines.tsx';
@@ -33,7 +34,10 @@ export function TopMatches({ jobId }: { jobId: string }) {
                 <WhoLines match={match} name={name} line={line} />
                 <FirstRisk match={match} />
               </span>
-              <MatchStatusDot match={match} />
+              <span className={shared.lines}>
+                <MatchStatusDot match={match} />
+                <ClientAnswer match={match} />
+              </span>
             </Link>
           </li>
         );
