@@ -5,7 +5,7 @@ import type {
   SharedRequirement,
 } from '@placewell/contract/sharing/shared-candidates.ts';
 import { payDigits, payRange } from '@placewell/contract/sourcing/pay.ts';
-import { askedFor, sharePageTexts, sourceOf, statedOf } from '../share-pages/share-pages.public.ts';
+import { askedFor, sharePageTexts, shownOf } from '../share-pages/share-pages.public.ts';
 import { type DocumentTexts, documentLanguage, documentTexts } from './document-texts.rules.ts';
 
 /** What stands in a document, in its order, before it is drawn in any format. */
@@ -152,14 +152,13 @@ function asEntries(all: Entry[]): Body | undefined {
 
 function toRequirement(asked: SharedRequirement, language: DocumentLanguage): Requirement {
   const texts = sharePageTexts(language);
-  const { is_must, requirement_status: status, quote } = asked;
+  const { is_must, requirement_status: status } = asked;
   return {
     label: askedFor(asked, texts),
     must: is_must ? texts.must : null,
     status,
     word: texts.statuses[status],
-    quote,
-    source: quote === null ? statedOf(asked, texts) || null : sourceOf(asked, texts),
+    ...shownOf(asked, texts),
   };
 }
 

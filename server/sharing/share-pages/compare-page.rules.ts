@@ -23,7 +23,7 @@ function factRows(columns: readonly Column[], { texts }: Making): Row[] {
 }
 
 /** One row for each thing that the job asks for. */
-function requirementRows(columns: readonly Column[], { texts }: Making): Row[] {
+function requirementRows(columns: readonly Column[], { page, texts }: Making): Row[] {
   const requirements = columns.map(
     ({ candidate }) => new Map(candidate.requirements.map((one) => [askedFor(one, texts), one] as const)),
   );
@@ -32,9 +32,10 @@ function requirementRows(columns: readonly Column[], { texts }: Making): Row[] {
     const isMust = requirements.some((one) => one.get(label)?.is_must);
     return {
       label: html`<span dir="auto">${label}</span>${isMust && html` <span class="must">${texts.must}</span>`}`,
-      cells: requirements.map((one) => {
-        const found = one.get(label);
-        return found ? [statusOf(found, texts), proofOf(found, texts)] : '–';
+      cells: columns.map(({ candidate, position }, at) => {
+        const found = requirements[at]?.get(label);
+        const shown = { candidate, position, texts };
+        return found ? [statusOf(found, texts), proofOf(found, shown, addressOf(page) ?? '')] : '–';
       }),
     };
   });

@@ -6,13 +6,17 @@ import { payOf, periodOf } from './formats.rules.ts';
 import { icon } from './icons.rules.ts';
 import { addressOf, type Making } from './layout.rules.ts';
 import type { AnswerNotice, SharePagePerson } from './page-data.rules.ts';
+import { passageId } from './quoted-passages.rules.ts';
 import { breakdownTable, requirementsList, scoreRing } from './requirements.rules.ts';
 import type { SharePageTexts } from './texts/texts.rules.ts';
 
-type Shown = { candidate: SharedCandidate; texts: SharePageTexts };
+type Shown = { candidate: SharedCandidate; texts: SharePageTexts; position: number };
 
 /** What a client asks first of a person: where, how long, from when, for how much. */
-export function factsOf({ candidate: { content, pay }, texts }: Shown): [label: string, value: string][] {
+export function factsOf({
+  candidate: { content, pay },
+  texts,
+}: Omit<Shown, 'position'>): [label: string, value: string][] {
   const { location, experience_years: years, notice_period_days: days } = content;
   const facts: [string, string | null][] = [
     [texts.location, location],
@@ -27,32 +31,39 @@ export function factsOf({ candidate: { content, pay }, texts }: Shown): [label: 
 const folded = (title: string, hint: string, body: HtmlValue) =>
   html`<details class="fold"><summary><span class="name">${title}</span><span class="hint" dir="auto">${hint}</span>${icon('more')}</summary><div class="unfolded">${body}</div></details>`;
 
-const entry = (facts: { title: string; place: string; period: string }, body: HtmlValue = null) =>
+type EntryFacts = { id: string; title: string; place: string; period: string };
+const entry = (facts: EntryFacts, body: HtmlValue = null) =>
   html`
-<li><h4><span dir="auto">${facts.title || facts.place}</span>${facts.period && html`<span class="period">${facts.period}</span>`}</h4>${facts.title && facts.place && html`<p class="place" dir="auto">${facts.place}</p>`}${body}</li>`;
+<li><h4 id="${facts.id}"><span dir="auto">${facts.title || facts.place}</span>${facts.period && html`<span class="period">${facts.period}</span>`}</h4>${facts.title && facts.place && html`<p class="place" dir="auto">${facts.place}</p>`}${body}</li>`;
 
 const joined = (parts: readonly string[], by = ', ') => parts.filter(Boolean).join(by);
 
-function workHistory({ candidate: { content }, texts }: Shown) {
+function workHistory({ candidate: { content }, texts, position }: Shown) {
   const [latest] = content.work_history;
   if (!latest) return null;
-  const entries = content.work_history.map((one) =>
-    entry(
-      { title: one.job_title, place: one.company_name, period: periodOf(one, texts) },
+  const entries = content.work_history.map((one, index) => {
+    const idOf = (bullet: number) => passageId(position, { section: 'work_history', index, bullet });
+    return entry(
+      { id: idOf(-1), title: one.job_title, place: one.company_name, period: periodOf(one, texts) },
       one.bullets.length > 0 &&
-        html`<ul>${one.bullets.map((bullet) => html`<li dir="auto">${bullet}</li>`)}</ul>`,
-    ),
-  );
+        html`<ul>${one.bullets.map((text, bullet) => html`<li dir="auto" id="${idOf(bullet)}">${text}</li>`)}</ul>`,
+    );
+  });
   const hint = joined([latest.job_title, latest.company_name]);
   return folded(texts.workHistory, hint, html`<ol role="list" class="entries">${entries}</ol>`);
 }
 
-function education({ candidate: { content }, texts }: Shown) {
+function education({ candidate: { content }, texts, position }: Shown) {
   const [latest] = content.education;
   if (!latest) return null;
   const title = ({ degree, field }: typeof latest) => joined([degree, field]);
-  const entries = content.education.map((one) =>
-    entry({ title: title(one), place: one.school_name, period: periodOf(one, texts) }),
+  const entries = content.education.map((one, index) =>
+    entry({
+      id: passageId(position, { section: 'education', index, bullet: -1 }),
+      title: title(one),
+      place: one.school_name,
+      period: periodOf(one, texts),
+    }),
   );
   const hint = joined([title(latest), latest.school_name]);
   return folded(texts.education, hint, html`<ol role="list" class="entries">${entries}</ol>`);
@@ -80,7 +91,7 @@ const SECTIONS: Record<DocumentSection, (shown: Shown) => Html | null> = {
     pitch === ''
       ? null
       : html`<section class="pitch"><h3>${texts.pitch}</h3><p class="lines" dir="auto">${pitch}</p></section>`,
-  requirements: ({ candidate, texts }) => requirementsList(candidate, texts),
+  requirements: requirementsList,
   work_history: workHistory,
   education,
   skills,
@@ -113,7 +124,7 @@ export function personCard(making: Making, person: SharePagePerson, notice: Answ
     return html`
 <article class="card gone" id="person-${position}" tabindex="-1" aria-labelledby="name-${position}"><h2 id="name-${position}">${icon('gone')}${texts.gone}</h2></article>`;
   const { content, score } = candidate;
-  const shown = { candidate, texts };
+  const shown = { candidate, texts, position };
   const sum = breakdownTable(candidate, texts);
   return html`
 <article class="card" id="person-${position}" tabindex="-1" aria-labelledby="name-${position}">

@@ -48,7 +48,7 @@ export function askedFor({ kind, value, label }: SharedRequirement, texts: Share
 }
 
 /** What the record states where no sentence shows a requirement; "" for nothing. */
-export const statedOf = ({ facts }: Pick<SharedRequirement, 'facts'>, texts: SharePageTexts): string =>
+const statedOf = ({ facts }: Pick<SharedRequirement, 'facts'>, texts: SharePageTexts): string =>
   facts.map((one) => factOf(one, texts)).join(' · ');
 
 function factOf({ fact, value }: SharedRequirement['facts'][number], texts: SharePageTexts): string {
@@ -68,8 +68,14 @@ function factOf({ fact, value }: SharedRequirement['facts'][number], texts: Shar
   }
 }
 
-/** Where in the resume a quote stands. */
-export function sourceOf({ source, section }: SharedRequirement, texts: SharePageTexts): string | null {
-  if (section === 'skills') return texts.skills;
-  return section === 'languages' ? texts.languages : source;
+/** What shows a requirement: a quote with where in the resume it stands, or else the list entry or the stated facts. */
+export function shownOf(
+  requirement: SharedRequirement,
+  texts: SharePageTexts,
+): { quote: string | null; source: string | null } {
+  const { quote, source, section } = requirement;
+  // A bare entry of a list claims a skill: it is no sentence to quote.
+  if (section === 'skills') return { quote: null, source: texts.listed };
+  if (quote === null) return { quote, source: statedOf(requirement, texts) || null };
+  return { quote, source: section === 'languages' ? texts.languages : source };
 }

@@ -1,29 +1,37 @@
 import type { SharedCandidate, SharedRequirement } from '@placewell/contract/sharing/shared-candidates.ts';
 import { html } from '../../platform/html/html.ts';
 import { icon } from './icons.rules.ts';
-import { askedFor, sourceOf, statedOf } from './requirement-words.rules.ts';
+import { passageId, passageOf } from './quoted-passages.rules.ts';
+import { askedFor, shownOf } from './requirement-words.rules.ts';
 import type { SharePageTexts } from './texts/texts.rules.ts';
 
 const RING = 2 * Math.PI * 19;
 
-/** What shows a requirement: the words of the resume and where in it they stand, or what the record states. */
-export function proofOf(requirement: SharedRequirement, texts: SharePageTexts) {
-  const { quote } = requirement;
-  const source = sourceOf(requirement, texts);
-  if (quote)
-    return html`<blockquote><p dir="auto"><q>${quote}</q></p>${source && html`<footer dir="auto">${source}</footer>`}</blockquote>`;
-  const stated = statedOf(requirement, texts);
-  return stated && html`<p class="stated" dir="auto">${stated}</p>`;
+type Shown = { candidate: SharedCandidate; position: number; texts: SharePageTexts };
+
+/**
+ * The evidence of a requirement: a quote that links to its passage on the page of the share, a list entry or stated facts.
+ * `address`: of that page, from another one.
+ */
+export function proofOf(requirement: SharedRequirement, { candidate, position, texts }: Shown, address = '') {
+  const { quote, source } = shownOf(requirement, texts);
+  if (!quote) return source && html`<p class="stated" dir="auto">${source}</p>`;
+  const passage = passageOf(quote, candidate.content);
+  const words = html`<q>${quote}</q>`;
+  const linked = passage ? html`<a href="${address}#${passageId(position, passage)}">${words}</a>` : words;
+  return html`<blockquote><p dir="auto">${linked}</p>${source && html`<footer dir="auto">${source}</footer>`}</blockquote>`;
 }
 
 export const statusOf = (
-  { requirement_status }: Pick<SharedRequirement, 'requirement_status'>,
+  { requirement_status, section }: Pick<SharedRequirement, 'requirement_status' | 'section'>,
   texts: SharePageTexts,
 ) =>
-  html`<span class="status ${requirement_status}">${icon(requirement_status)}${texts.statuses[requirement_status]}</span>`;
+  html`<span class="status ${requirement_status}${section === 'skills' && ' listed'}">${icon(requirement_status)}${texts.statuses[requirement_status]}</span>`;
 
 /** What the job asks for, each beside the sentence that shows it. */
-export function requirementsList({ requirements }: SharedCandidate, texts: SharePageTexts) {
+export function requirementsList(shown: Shown) {
+  const { texts } = shown;
+  const { requirements } = shown.candidate;
   if (requirements.length === 0) return null;
   // Wishes stand on the page only where they are met: counting them would flatter.
   const required = requirements.filter(({ kind }) => kind !== 'wish');
@@ -32,7 +40,7 @@ export function requirementsList({ requirements }: SharedCandidate, texts: Share
 <h3>${texts.requirements} ${required.length > 0 && html`<span class="count">${texts.metOf(met, required.length)}</span>`}</h3>
 <ul role="list">${requirements.map(
     (one) => html`
-<li><div class="asked"><p class="label"><span dir="auto">${askedFor(one, texts)}</span>${one.is_must && html` <span class="must">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${proofOf(one, texts)}</li>`,
+<li><div class="asked"><p class="label"><span dir="auto">${askedFor(one, texts)}</span>${one.is_must && html` <span class="must">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${proofOf(one, shown)}</li>`,
   )}
 </ul>
 </section>`;

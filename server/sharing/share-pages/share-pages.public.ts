@@ -8,7 +8,8 @@ export { comparePage } from './compare-page.rules.ts';
 export { SCRIPT_PATH } from './layout.rules.ts';
 export type { SharePageData, SharePagePerson } from './page-data.rules.ts';
 export { pageScript } from './page-files.rules.ts';
-export { askedFor, sourceOf, statedOf } from './requirement-words.rules.ts';
+export { inOneLine, passageOf } from './quoted-passages.rules.ts';
+export { askedFor, shownOf } from './requirement-words.rules.ts';
 export { sharePage } from './share-page.rules.ts';
 export { acceptedLanguage, sharePageTexts } from './texts/languages.rules.ts';
 

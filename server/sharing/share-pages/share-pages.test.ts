@@ -148,6 +148,45 @@ describe('what the job asks for', () => {
   });
 });
 
+describe('what shows that a requirement is met', () => {
+  const shown = (more: Partial<ReturnType<typeof aRequirement>>) => {
+    const requirements = [aRequirement({ requirement_status: 'met', ...more })];
+    return aSharePage({
+      people: [1, 2].map((position) =>
+        aSharePerson(position, { candidate: aSharedCandidate({}, { requirements }) }),
+      ),
+    });
+  };
+
+  it.each([
+    [
+      'Prepared year-end  returns',
+      'work_history',
+      'job-1-1-0',
+      'Prepared year-end returns and P11D for 900 employees.',
+    ],
+    ['Payroll officer Ridings Housing', 'work_history', 'job-1-1', '<span dir="auto">Payroll officer</span>'],
+    ['BA, Accounting', 'education', 'study-1-0', '<span dir="auto">BA, Accounting</span>'],
+  ] as const)('leads from the quote "%s" to where it stands', (quote, section, id, text) => {
+    const page = shown({ quote, section });
+    expect(renderSharePage(page)).toContain(`<a href="#${id}"><q>${quote}</q></a>`);
+    expect(renderSharePage(page)).toMatch(new RegExp(`id="${id}">${text}`));
+    expect(comparePage(page, [1, 2]).html).toContain(`<a href="${page.base_path}#${id}">`);
+  });
+
+  it('has no link for a quote that stands in no part of the page', () => {
+    const html = renderSharePage(shown({ quote: 'Speaks to the board each quarter', section: null }));
+    expect(html).toContain('<p dir="auto"><q>Speaks to the board each quarter</q></p>');
+  });
+
+  it('is no quote where the skill is only listed', () => {
+    const html = renderSharePage(shown({ label: 'Excel', quote: 'Excel', section: 'skills' }));
+    expect(html).toContain('<p class="stated" dir="auto">Listed as a skill</p>');
+    expect(html).toContain('class="status met listed"');
+    expect(html).not.toContain('<q>');
+  });
+});
+
 describe('who is on it', () => {
   it('are no list, and nothing to compare, where it is one person', () => {
     const one = renderSharePage(aSharePage());

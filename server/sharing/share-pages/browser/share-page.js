@@ -62,6 +62,16 @@
   addEventListener('pageshow', count);
   count();
 
+  // A quote leads to where it stands, in a part that is folded as well.
+  const unfold = () => {
+    const quoted = document.querySelector('details :target');
+    if (!quoted) return;
+    quoted.closest('details').open = true;
+    quoted.scrollIntoView({ block: 'center' });
+  };
+  addEventListener('hashchange', unfold);
+  unfold();
+
   // An answer goes without leaving the page: what it changes comes back.
   const replace = (page, selector) => {
     const fresh = page.querySelector(selector);

@@ -84,6 +84,7 @@ export const de: SharePageTexts = {
   workHistory: 'Berufserfahrung',
   education: 'Ausbildung',
   skills: 'Kenntnisse',
+  listed: 'Unter den Kenntnissen aufgeführt',
   languages: 'Sprachen',
   today: 'heute',
 

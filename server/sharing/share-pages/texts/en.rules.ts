@@ -84,6 +84,7 @@ export const en: SharePageTexts = {
   workHistory: 'Work history',
   education: 'Education',
   skills: 'Skills',
+  listed: 'Listed as a skill',
   languages: 'Languages',
   today: 'today',
 

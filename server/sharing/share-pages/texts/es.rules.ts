@@ -84,6 +84,7 @@ export const es: SharePageTexts = {
   workHistory: 'Experiencia laboral',
   education: 'Formación',
   skills: 'Competencias',
+  listed: 'Figura entre las competencias',
   languages: 'Idiomas',
   today: 'hoy',
 

@@ -84,6 +84,7 @@ export const fr: SharePageTexts = {
   workHistory: 'Parcours professionnel',
   education: 'Formation',
   skills: 'Compétences',
+  listed: 'Indiqué parmi les compétences',
   languages: 'Langues',
   today: 'aujourd’hui',
 

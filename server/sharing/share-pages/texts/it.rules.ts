@@ -86,6 +86,7 @@ export const it: SharePageTexts = {
   workHistory: 'Esperienze professionali',
   education: 'Formazione',
   skills: 'Competenze',
+  listed: 'Indicato tra le competenze',
   languages: 'Lingue',
   today: 'oggi',
 

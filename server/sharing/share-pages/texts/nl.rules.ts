@@ -84,6 +84,7 @@ export const nl: SharePageTexts = {
   workHistory: 'Werkervaring',
   education: 'Opleiding',
   skills: 'Vaardigheden',
+  listed: 'Vermeld bij de vaardigheden',
   languages: 'Talen',
   today: 'heden',
 

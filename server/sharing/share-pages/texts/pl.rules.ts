@@ -92,6 +92,7 @@ export const pl: SharePageTexts = {
   workHistory: 'Doświadczenie zawodowe',
   education: 'Wykształcenie',
   skills: 'Umiejętności',
+  listed: 'Wymienione wśród umiejętności',
   languages: 'Języki',
   today: 'obecnie',
 

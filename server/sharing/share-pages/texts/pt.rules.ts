@@ -84,6 +84,7 @@ export const pt: SharePageTexts = {
   workHistory: 'Experiência profissional',
   education: 'Formação',
   skills: 'Competências',
+  listed: 'Indicado entre as competências',
   languages: 'Idiomas',
   today: 'presente',
 

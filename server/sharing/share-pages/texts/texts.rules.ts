@@ -71,6 +71,8 @@ export type SharePageTexts = {
   workHistory: string;
   education: string;
   skills: string;
+  /** Of a skill that no sentence shows. */
+  listed: string;
   languages: string;
   today: string;
 

@@ -1,5 +1,6 @@
 import type { DocumentContent } from '@placewell/contract/sharing/documents.ts';
 import type { SharedRequirement } from '@placewell/contract/sharing/shared-candidates.ts';
+import { inOneLine, passageOf } from '../../share-pages/share-pages.public.ts';
 import type { Found } from './asked.rules.ts';
 
 /** What may be quoted of a candidate. */
@@ -13,40 +14,12 @@ export type Quotable = {
   shown: Pick<DocumentContent, 'work_history' | 'education'>;
 };
 
-const inOneLine = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-
-/** A shorter text is found in any sentence. */
-const SHORTEST = 12;
-
-/** Whether one of the texts is the quote, or holds it, or is held by it. */
-function hasQuote(texts: readonly string[], quote: string): boolean {
-  return texts.some((text) => {
-    const line = inOneLine(text);
-    return line.includes(quote) || (line.length >= SHORTEST && quote.includes(line));
-  });
-}
-
-const textsOfJob = ({ job_title, company_name, bullets }: DocumentContent['work_history'][number]) => [
-  `${job_title} ${company_name}`,
-  ...bullets,
-];
-const textsOfStudy = ({ degree, field, school_name }: DocumentContent['education'][number]) => [
-  [degree, field, school_name].filter(Boolean).join(', '),
-  `${degree} ${field}`,
-];
-
 /** Where a quote stands among what the document shows; undefined for one that is not there any more. */
 function placeOf(quote: string, of: Quotable): { section: Found['section']; index: number } | undefined {
-  const line = inOneLine(quote);
-  const job = of.shown.work_history.findIndex((one) => hasQuote(textsOfJob(one), line));
-  if (job >= 0) return { section: 'work_history', index: job };
-  const study = of.shown.education.findIndex((one) => hasQuote(textsOfStudy(one), line));
-  if (study >= 0) return { section: 'education', index: study };
-  const wasTakenOut =
-    of.work_history.some((one) => hasQuote(textsOfJob(one), line)) ||
-    of.education.some((one) => hasQuote(textsOfStudy(one), line));
+  const passage = passageOf(quote, of.shown);
+  if (passage) return passage;
   // Only the resume is quoted, never a note, nor what the resume says no longer.
-  if (wasTakenOut || !inOneLine(of.resume).includes(line)) return undefined;
+  if (passageOf(quote, of) || !inOneLine(of.resume).includes(inOneLine(quote))) return undefined;
   return { section: null, index: -1 };
 }
 

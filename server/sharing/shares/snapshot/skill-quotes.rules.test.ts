@@ -36,7 +36,8 @@ describe('the quote of a skill', () => {
   it('is a sentence that says it rather than the list that names it', () => {
     expect(quoteOf('Wound care', [LIST])).toBe(WOUNDS);
     expect(quoteOf('Patient care', [LIST])).toBe('Patient care');
-    expect(quoteOf('Phlebotomy', [LIST])).toBe(LIST);
+    expect(quoteOf('Phlebotomy', [LIST])).toBe('Phlebotomy');
+    expect(quoteOf('Phlebotomy', ['Cannulation Phlebotomy ECG Spirometry'])).toBe('Phlebotomy');
     expect(quoteOf('Discharge planning', ['Sends patients home with a plan.'])).toBe(
       'Sends patients home with a plan.',
     );

@@ -34,10 +34,19 @@ export function saysSkill(sentence: string, skill: string): boolean {
   return asked.length > 0 && asked.every((name) => written.some((word) => isSameWord(word, name)));
 }
 
-/** A line that only names things, one after another. */
+/** A line of at least this many words, none of them small and without a full stop, is a list of names. */
+const FEWEST_NAMES = 4;
+
+/** A line that only names things, one after another, whatever stands between them. */
 function isList(line: string): boolean {
   const parts = line.split(/[,;|•·]/);
-  return parts.length > 2 && parts.every((part) => wordsOf(part).length <= 4);
+  if (parts.length > 2 && parts.every((part) => wordsOf(part).length <= 4)) return true;
+  const words = wordsOf(line);
+  return (
+    words.length >= FEWEST_NAMES &&
+    !/[.!?]$/.test(line.trim()) &&
+    words.every((word) => !/^\p{Ll}/u.test(word))
+  );
 }
 
 const NO_QUOTE: Quote = { quote: null, section: null };
@@ -71,6 +80,8 @@ export function skillQuote(
     .map(({ quote }) => quote);
   const listed = listedQuote(isMatched ? [skill, ...names] : names, stated);
   if (listed.quote !== null) return listed;
-  const line = lines.find((one) => !sentences.includes(one) && saysSkill(one, skill)) ?? sentences[0];
-  return line === undefined ? NO_QUOTE : { quote: line, section: null };
+  // A line of a list is no quote: the skill is listed.
+  if (lines.some((one) => !sentences.includes(one) && saysSkill(one, skill)))
+    return { quote: skill, section: 'skills' };
+  return sentences[0] === undefined ? NO_QUOTE : { quote: sentences[0], section: null };
 }

@@ -118,21 +118,28 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
             className={`${styles.quotes} ${shared.plainList} ${shared.tiny}`}
             aria-label={`Quotes: ${row.label}`}
           >
-            {quotes.map(({ quote, index, shows }) => (
-              <li key={quote}>
-                {shows.length > 0 && <small className={DETAIL}>{shows.join(', ')}</small>}
-                {onChoose ? (
-                  <UnstyledButton
-                    className={`${styles.quote} ${shared.tiny}`}
-                    onClick={() => onChoose({ criterion: row.criterion, index })}
-                  >
-                    <q>{quote}</q>
-                  </UnstyledButton>
-                ) : (
-                  <q>{quote}</q>
-                )}
-              </li>
-            ))}
+            {quotes.map(({ quote, index, shows, isListed }) => {
+              const words = isListed ? (
+                <span className={shared.muted}>{listedText(shows)}</span>
+              ) : (
+                <q>{quote}</q>
+              );
+              return (
+                <li key={quote}>
+                  {!isListed && shows.length > 0 && <small className={DETAIL}>{shows.join(', ')}</small>}
+                  {onChoose ? (
+                    <UnstyledButton
+                      className={`${styles.quote} ${shared.tiny}`}
+                      onClick={() => onChoose({ criterion: row.criterion, index })}
+                    >
+                      {words}
+                    </UnstyledButton>
+                  ) : (
+                    words
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </td>
       </tr>
@@ -164,6 +171,9 @@ function Fit({ row }: { row: Criterion }) {
     </Box>
   );
 }
+
+const listedText = (names: readonly string[]) =>
+  `${names.join(', ')}: listed as ${names.length === 1 ? 'a skill' : 'skills'}`;
 
 /** Quotes that the detail does not contain already. */
 function quotesBeside(row: Criterion) {

@@ -95,6 +95,20 @@ describe('the table of a score breakdown', () => {
     expect(screen.getByText('lives 30 km from Leeds')).toBeVisible();
   });
 
+  it('says of an entry of a list that it is listed, and quotes none', async () => {
+    const [row, ...others] = aMatch().score_breakdown;
+    const evidence = [
+      { source: 'listed', quote: 'Git Webpack Jest', shows: ['Jest'] },
+      { source: 'listed', quote: 'Git Webpack Jest', shows: ['Git'] },
+      { source: 'resume', quote: 'Wrote end-to-end tests', shows: ['Testing'] },
+    ];
+    const match = aMatch({ score_breakdown: [{ ...row!, evidence }, ...others] });
+    await renderApp(<ScoreBreakdown match={match} subject="candidate" isOpened={false} actions={null} />);
+    expect(screen.getByText('Jest, Git: listed as skills')).toBeVisible();
+    expect(screen.queryByText('Git Webpack Jest')).toBeNull();
+    expect(screen.getByText('Wrote end-to-end tests')).toBeVisible();
+  });
+
   it('quotes the evidence of a criterion', async () => {
     await preview();
     expect(screen.getByRole('list', { name: 'Quotes: Required skills' })).toHaveTextContent('SAP HCM');
