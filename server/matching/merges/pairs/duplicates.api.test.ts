@@ -1,3 +1,4 @@
+import { CandidateId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import {
   dismissDuplicates,
@@ -11,7 +12,7 @@ import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testin
 import { aResume } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
-import { renewSharedKeys } from './shared-keys.writes.ts';
+import { refreshSharedKeys, renewSharedKeys } from './shared-keys.writes.ts';
 
 const test = useTestApp();
 const { parsed } = useUploads(test);
@@ -173,4 +174,30 @@ it('shows recruiters pairs of which they may read both, and lets them dismiss wh
   expect((await pairsOf(own, { view_scope: 'all' })).total).toBe(0);
   await candidatesWith(own, { linkdedin });
   expect((await pairsOf(own)).total).toBe(1);
+});
+
+it('reads the rows of the changed candidate and of those with its keys only, however many others there are', async () => {
+  const agency = await anAgency(test);
+  const [own] = await candidatesWith(agency, { candidate_name: 'Iris Index', linkdedin });
+  await test.sql`insert into candidates (agency_id, candidate_id, recruiter_id, candidate_name, name_key, source, parse_status)
+    select ${agency.agency_id}, gen_random_uuid(), ${agency.user_id}, 'Person ' || i, 'person ' || i, 'manual', 'parsed'
+    from generate_series(1, 4000) i`;
+  await test.sql`insert into candidate_files (agency_id, file_id, candidate_id, file_kind, is_matched, parse_status, file_name,
+      file_type, storage_key, sha256, text_hash, resume_text)
+    select agency_id, gen_random_uuid(), candidate_id, 'resume', true, 'parsed', 'resume.pdf', 'pdf',
+      'k/' || candidate_id, md5(candidate_id::text), md5(candidate_id::text), 'Text'
+    from candidates where agency_id = ${agency.agency_id}`;
+  await test.sql`analyze candidates, candidate_files, shared_keys`;
+  const read = await test.inAgency(agency.agency_id, async (tx) => {
+    const rowsRead = async () => {
+      const { rows } = await sql<{ rows: number }>`select sum(seq_tup_read + idx_tup_fetch)::int as rows
+        from pg_stat_xact_user_tables where relname in ('candidates', 'candidate_files')`.execute(tx);
+      return rows[0]!.rows;
+    };
+    const before = await rowsRead();
+    // PostgreSQL plans a prepared statement without its values from the sixth time on.
+    for (let times = 0; times < 8; times++) await refreshSharedKeys(tx, [CandidateId.parse(own)]);
+    return (await rowsRead()) - before;
+  });
+  expect(read).toBeLessThan(200);
 });

@@ -8,12 +8,20 @@ const ACTIVE = sql`c.agency_id = app_agency_id() and c.deleted_at is null`;
 /** Whether a job of the work history counts as present, as in `employerKeys`. */
 const IS_CURRENT = sql`coalesce((w.job ->> 'is_current')::boolean, false) or w.place = 1`;
 
+/** Files of all candidates, in one pass. */
+const ALL_FILES = sql`join candidate_files r
+  on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null`;
+/** Files of each candidate by the index: the planner expects thousands of candidates and would read all files. */
+const FILES_OF_EACH = sql`cross join lateral (
+  select f.sha256, f.text_hash, f.person from candidate_files f
+  where f.agency_id = app_agency_id() and f.deleted_at is null and ${byIndex(sql`f.candidate_id`, sql`c.candidate_id`)}) r`;
+
 /**
- * The identity keys of the active candidates `people`: reason, key, candidate, whether it is a present one, and its two
+ * The identity keys of the active candidates `people`, whose files `withFiles` joins: reason, key, candidate, whether it is a present one, and its two
  * parts if any. In the collation of the indexes of email addresses, phone numbers and the like; that of names would not
  * use them.
  */
-const identityKeys = (people: RawBuilder<unknown>) => sql`
+const identityKeys = (people: RawBuilder<unknown>, withFiles: RawBuilder<unknown>) => sql`
   select 'email' as reason, c.email_key as shared_key, c.candidate_id, true as is_current, null as name_key, null as employer
   from ${people} c where c.email_key is not null
   union all
@@ -22,12 +30,10 @@ const identityKeys = (people: RawBuilder<unknown>) => sql`
   select 'linkedin', c.linkedin_key, c.candidate_id, true, null, null from ${people} c where c.linkedin_key is not null
   union all
   select distinct 'same_file', r.sha256, c.candidate_id, true, null, null
-  from ${people} c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
-  where r.person is null
+  from ${people} c ${withFiles} where r.person is null
   union all
   select distinct 'same_text', r.text_hash, c.candidate_id, true, null, null
-  from ${people} c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
-  where r.text_hash is not null
+  from ${people} c ${withFiles} where r.text_hash is not null
   union all
   select 'name_employer', (c.name_key || '|' || lower(w.job ->> 'company_name')) collate "default", c.candidate_id,
     bool_or(${IS_CURRENT}), c.name_key, lower(w.job ->> 'company_name')
@@ -54,9 +60,11 @@ const withFile = (reason: string, column: string, isWhole = sql`true`) =>
   partnersBy(
     reason,
     sql`select distinct c.candidate_id, true from (
-        select r.agency_id, r.candidate_id from candidate_files r where r.agency_id = app_agency_id() and r.deleted_at is null
+        select r.candidate_id from candidate_files r where r.agency_id = app_agency_id() and r.deleted_at is null
           and ${isWhole} and ${byIndex(sql.ref(`r.${column}`), sql`k.shared_key`)}) r
-      join candidates c using (agency_id, candidate_id) where ${ACTIVE} limit ${sql.lit(PARTNERS)}`,
+      cross join lateral (select c.candidate_id from candidates c
+        where ${ACTIVE} and ${byIndex(sql`c.candidate_id`, sql`r.candidate_id`)}) c
+      limit ${sql.lit(PARTNERS)}`,
   );
 
 const partners = sql`
@@ -99,7 +107,7 @@ function updateThese(ids: RawBuilder<unknown>) {
       select c.* from unnest((select ids from asked)) as i(id) cross join lateral (
         select c.agency_id, c.candidate_id, c.email_key, c.phone_key, c.linkedin_key, c.name_key, c.work_history
         from candidates c where ${ACTIVE} and ${byIndex(sql`c.candidate_id`, sql`i.id`)}) c),
-    mine as materialized (${identityKeys(sql`people`)}),
+    mine as materialized (${identityKeys(sql`people`, FILES_OF_EACH)}),
     gone as (
       delete from shared_keys s where s.agency_id = app_agency_id() and s.candidate_id = any((select ids from asked)::uuid[])
         and not exists (select from mine m
@@ -132,7 +140,7 @@ function updateThese(ids: RawBuilder<unknown>) {
 /** Recomputes the shared keys of all candidates of the agency; correct rows stay untouched. */
 export async function replaceSharedKeys(tx: TenantTx) {
   await sql`
-    with keys as materialized (${identityKeys(sql`(select * from candidates c where ${ACTIVE})`)}),
+    with keys as materialized (${identityKeys(sql`(select * from candidates c where ${ACTIVE})`, ALL_FILES)}),
     shared as materialized (
       select k.reason, k.shared_key, k.candidate_id, k.is_current from (
         select reason, shared_key, candidate_id, is_current, count(*) over (partition by reason, shared_key) as candidates
