@@ -79,6 +79,7 @@ export const JOB_FIELDS = {
   closed_at: { export: true, search: false, webhook: false, archive: true },
   created_at: { export: true, search: false, webhook: false, archive: true },
   updated_at: { export: true, search: false, webhook: false, archive: true },
+  scoring: { export: false, search: false, webhook: false, archive: false },
   matching_error: { export: false, search: false, webhook: false, archive: false },
 } as const satisfies { readonly [Name in keyof Job]-?: JobFieldUse };
 export type JobFields = typeof JOB_FIELDS;

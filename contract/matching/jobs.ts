@@ -22,7 +22,7 @@ import { successTexts } from '../success-texts.ts';
 import { updateBody } from '../updates.ts';
 import { JOB_STATUSES, type JobStatus } from './job-statuses.ts';
 import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
-import { MATCH_STATUSES } from './matches.ts';
+import { MATCH_STATUSES, SCORING_STATES } from './matches.ts';
 
 export { JOB_STATUSES, type JobStatus };
 export const PRIORITIES = ['hot', 'normal', 'low'] as const;
@@ -159,6 +159,8 @@ export const Job = z.object({
   closed_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** How the scoring of an open job stands; left out once its matches are complete. */
+  scoring: z.enum(SCORING_STATES).optional(),
   /** Why the job cannot be matched, as a sentence; left out when matching works, and in lists. */
   matching_error: z.string().optional(),
 });

@@ -293,6 +293,14 @@ const jobMatchFilters = {
 };
 const jobMatchRanges = { min_score: limits.scoreMin, max_score: limits.scoreMax };
 
+/** What scoring still has to do: it waits or runs, failed and is tried again, or failed too often. */
+export const SCORING_STATES = ['queued', 'retrying', 'failed'] as const;
+/** `against`: how many candidates, or open jobs, of those that the reader sees. */
+const Scoring = z.object({ state: z.enum(SCORING_STATES), against: z.int() });
+export type Scoring = z.output<typeof Scoring>;
+/** `scoring` is there while a list without matches is not complete. */
+const ScoredMatches = listOf(Match).extend({ scoring: Scoring.optional() });
+
 export const getMatchesForCandidate = call({
   path: 'agency/match/getMatchesForCandidate',
   effect: 'read',
@@ -302,7 +310,7 @@ export const getMatchesForCandidate = call({
   blankIsAbsent: true,
   body: z.strictObject({ candidate_id: CandidateId, ...pageFields, ...candidateMatchFilters }),
   rangeDefaults: candidateMatchRanges,
-  data: listOf(Match),
+  data: ScoredMatches,
   errors: ['candidate_not_found'],
 });
 
@@ -315,7 +323,7 @@ export const getCandidateMatchesForJob = call({
   blankIsAbsent: true,
   body: z.strictObject({ job_id: JobId, ...pageFields, ...jobMatchFilters }),
   rangeDefaults: jobMatchRanges,
-  data: listOf(Match),
+  data: ScoredMatches,
   errors: ['job_not_found'],
 });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 32, sha256: '04f5acdb26e5c0b7e1d084796af9e786e4e83e3de9b5b8c710b7e112d10a6acb' };
+const LANDED = { lines: 33, sha256: 'd9543b2b9c1c7c7991e67ce0ce1cb24c8ff03fdb741d63ace03259870b00e50f' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -137,6 +137,7 @@ const APP_FUNCTIONS = {
   find_account_by_job: 'proof: a running job of a forgotten password',
   enqueue_jobs: 'queues only listed work, and only for the own agency',
   is_job_queued: 'returns yes or no about a key that is known',
+  states_of_jobs: "how the agency's queued jobs stand, by key",
   states_of_work: 'says of keys that are known how jobs of the same agency stand',
   is_job_waiting: 'returns yes or no about a key that is known',
   list_waiting_jobs: 'lists jobs of the own agency',

@@ -18,6 +18,7 @@ export {
   lockJob,
   lockJobs,
 } from './job-matching.repo.ts';
+export { jobScoringKey } from './job-scoring.service.ts';
 export { lockChangeableJobs } from './job-status.service.ts';
 export { replaceJobTags } from './job-tags.writes.ts';
 export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';

@@ -23,6 +23,7 @@ import { readJobClient } from './client/job-client.repo.ts';
 import { CLIENT_FIELDS, NO_CLIENT, resolveJobClient, withoutClient } from './client/job-client.service.ts';
 import { readInThread } from './description/description-pool.thread.ts';
 import { listAllJobs, listJobs } from './job-list.repo.ts';
+import { withScoring } from './job-scoring.service.ts';
 import { changeJobTags } from './job-tags.writes.ts';
 import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
@@ -36,11 +37,12 @@ export async function getJobs(
   body: Body<typeof calls.getJobs>,
 ): Promise<Data<typeof calls.getJobs>> {
   const access = await accessOf(tx, actor);
-  return listJobs(tx, body, {
+  const page = await listJobs(tx, body, {
     owner: visibleOwner(access, body),
     days: await resolveDayRange(tx, body.from_date, body.to_date),
     access,
   });
+  return { ...page, items: await withScoring(tx, page.items) };
 }
 
 /** All jobs of the list that the actor may see. */
@@ -54,7 +56,8 @@ export async function listWholeJobs({ tx, actor }: ListReader, body: Body<typeof
 }
 
 async function getStoredJob(tx: TenantTx, job_id: JobId, access: Access): Promise<Job> {
-  const job = await repo.findJobRow(tx, job_id, access);
+  const found = await repo.findJobRow(tx, job_id, access);
+  const [job] = await withScoring(tx, found ? [found] : []);
   if (!job) throw new AppError('job_not_found');
   const { matching_error, ...row } = job;
   return matching_error ? { ...row, matching_error: MATCHING_ERRORS[matching_error] } : row;

@@ -65,6 +65,16 @@ export async function isQueued(tx: JobTx, keys: readonly string[]): Promise<bool
   return rows[0]?.is_queued ?? false;
 }
 
+export type JobState = 'queued' | 'retrying' | 'failed';
+
+/** How the agency's jobs with these keys stand; finished ones are left out. */
+export async function listJobStates(tx: JobTx, keys: readonly string[]): Promise<Map<string, JobState>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; state: JobState }>`
+    select key, state from states_of_jobs(${[...keys]}::text[])`.execute(tx);
+  return new Map(rows.map(({ key, state }) => [key, state]));
+}
+
 /** Whether a job with `key` waits and has not started. */
 export async function isWaiting(tx: JobTx, key: string): Promise<boolean> {
   const { rows } = await sql<{ is_waiting: boolean }>`select is_job_waiting(${key}) as is_waiting`.execute(

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Flame, Lock } from 'lucide-react';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatCount, formatEnum, formatNumber, formatSalaryShort } from '../../lib/values/formats.ts';
+import { SCORING_LABELS } from '../../lib/values/scoring.ts';
 import { BandLabel } from '../../records/score/score-ring.tsx';
 import { TagChips } from '../../records/tags/tag-chips.tsx';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
@@ -66,7 +67,11 @@ function MatchesLink({ job }: { job: Job }) {
   if (job.match_count === 0)
     return (
       <span className={shared.muted}>
-        {job.job_status === 'draft' || job.job_status === 'prospect' ? '–' : '0'}
+        {job.scoring
+          ? SCORING_LABELS[job.scoring]
+          : job.job_status === 'draft' || job.job_status === 'prospect'
+            ? '–'
+            : '0'}
       </span>
     );
   return (

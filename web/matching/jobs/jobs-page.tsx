@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam } from '../../lib/url-params.ts';
+import { SCORING_POLL_MS } from '../../lib/values/scoring.ts';
 import { useMayChange } from '../../lib/view-scope.ts';
 import { usePastedDescription } from '../../records/add-to-job/pasted-description.ts';
 import { type ListExtras, ListPage } from '../../records/lists/list-page.tsx';
@@ -42,6 +43,7 @@ const JobDrawer = lazyPart(() => import('./detail/job-drawer.tsx'), 'JobDrawer',
 export const JOBS = listOf({
   call: getJobs,
   topic: ['jobs', 'matches'],
+  poll: { while: (job) => job.scoring !== undefined, ms: SCORING_POLL_MS },
   name: 'jobs',
   label: 'Jobs',
   sort: 'created_at_desc',

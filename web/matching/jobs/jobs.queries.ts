@@ -12,6 +12,7 @@ import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts
 import { getTitles } from '@placewell/contract/sourcing/skills.ts';
 import { updateJobTags } from '@placewell/contract/sourcing/tags.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { SCORING_POLL_MS } from '../../lib/values/scoring.ts';
 
 const REFRESH_JOBS = { refresh: ['jobs', 'matches', 'recruiters', 'tiles'] } as const;
 const LOOKUP_STALE_MS = 5 * 60_000;
@@ -20,7 +21,11 @@ export const useJob = (job_id: string | undefined) =>
   useCallQuery(
     getJob,
     { job_id: job_id ?? '' },
-    { topic: ['jobs', 'matches'], enabled: job_id !== undefined },
+    {
+      topic: ['jobs', 'matches'],
+      enabled: job_id !== undefined,
+      refetchInterval: (job) => (job?.scoring ? SCORING_POLL_MS : false),
+    },
   );
 
 export const useAddJob = () => useCall(addJob, REFRESH_JOBS);

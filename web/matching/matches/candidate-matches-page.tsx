@@ -6,6 +6,7 @@ import { RefreshCw, Star } from 'lucide-react';
 import { useListState } from '../../lib/list-state.ts';
 import { formatCount, formatSalary, formatYears } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { scoringMessage } from '../../lib/values/scoring.ts';
 import { AddToJobButton } from '../../records/add-to-job/add-to-job-button.tsx';
 import type { ListExtras } from '../../records/lists/list-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -59,6 +60,7 @@ export function CandidateMatchesPage({ candidateId, views, menu, resume, share }
   const {
     shown,
     total,
+    scoring,
     views: viewsOf,
   } = useShownMatches(body, {
     subject: 'job',
@@ -93,12 +95,19 @@ export function CandidateMatchesPage({ candidateId, views, menu, resume, share }
       <MatchesView
         {...viewsOf({
           empty,
-          scoringMessage: recompute.isRunning ? 'Scoring this candidate against all open jobs…' : undefined,
+          scoringMessage: recompute.isRunning
+            ? 'Scoring this candidate against all open jobs…'
+            : state.isFiltered
+              ? undefined
+              : scoringMessage(scoring, 'job'),
         })}
         title={candidate?.candidate_name ?? ' '}
         details={
           candidate
-            ? [...factsOf(candidate), total !== undefined && formatCount(total, 'match', 'matches')]
+            ? [
+                ...factsOf(candidate),
+                total !== undefined && !(total === 0 && scoring) && formatCount(total, 'match', 'matches'),
+              ]
                 .filter(Boolean)
                 .join(' · ')
             : ' '

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
+import { getCandidateMatchesForJob, type Scoring } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
@@ -8,6 +8,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatCount, formatEnum, formatRelative, formatSalary } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { scoringMessage } from '../../lib/values/scoring.ts';
 import type { ListExtras } from '../../records/lists/list-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -25,7 +26,6 @@ import { useMatchedJob, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
 import type { ShareDialog } from './sharing/use-sharing.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
-import { useJustOpened } from './use-just-opened.ts';
 import { useShownMatches } from './use-shown-matches.tsx';
 
 const ScoreStrip = lazyPart(() => import('./list/score-strip.tsx'), 'ScoreStrip');
@@ -69,18 +69,17 @@ export function JobMatchesPage({
   const found = useMatchedJob(jobId);
   const job = found.data;
   const body = { job_id: jobId, page, limit, search, sort_by: sort, ...filters };
-  const isJustOpened = useJustOpened(job?.job_status === 'open' ? job.opened_at : null);
   const {
     shown,
     total,
-    isEmptyList,
+    scoring,
     views: viewsOf,
   } = useShownMatches(body, {
     subject: 'candidate',
     state,
     usualSort: 'score_desc',
     isPane,
-    refetchInterval: isJustOpened ? 1_500 : false,
+    isScoring: job?.scoring !== undefined && job.scoring !== 'failed',
   });
   if (found.isError && !job) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const facts = job && [
@@ -90,20 +89,19 @@ export function JobMatchesPage({
     job.job_status === 'open' && job.opened_at
       ? `open ${formatRelative(job.opened_at)}`
       : formatEnum(job.job_status),
-    total !== undefined && formatCount(total, 'match', 'matches'),
+    total !== undefined && !(total === 0 && scoring) && formatCount(total, 'match', 'matches'),
   ];
-  const isScoring = isJustOpened && job?.matching_error === undefined && isEmptyList && !state.isFiltered;
   const empty = state.isFiltered ? (
     <NoMatchResults state={state} call={getCandidateMatchesForJob} body={body} />
   ) : (
-    <NoMatches status={job?.job_status} matchingError={job?.matching_error} />
+    <NoMatches status={job?.job_status} matchingError={job?.matching_error} scoring={scoring} />
   );
   return (
     <Page>
       <MatchesView
         {...viewsOf({
           empty,
-          scoringMessage: isScoring ? 'Scoring all candidates for this job…' : undefined,
+          scoringMessage: state.isFiltered ? undefined : scoringMessage(scoring, 'candidate'),
         })}
         title={job ? [job.job_title, job.client_name].filter(Boolean).join(', ') : ' '}
         details={facts ? facts.filter(Boolean).join(' · ') : ' '}
@@ -170,7 +168,11 @@ export function JobMatchesPage({
   );
 }
 
-type NoMatchesProps = { status: string | undefined; matchingError: string | undefined };
+type NoMatchesProps = {
+  status: string | undefined;
+  matchingError: string | undefined;
+  scoring: Scoring | undefined;
+};
 
 function NoMatches(props: NoMatchesProps) {
   const base = useRolePath();
@@ -185,6 +187,12 @@ function NoMatches(props: NoMatchesProps) {
     return (
       <EmptyState icon={Star} title="This job cannot be matched">
         {props.matchingError}
+      </EmptyState>
+    );
+  if (props.scoring?.state === 'failed')
+    return (
+      <EmptyState icon={Star} title="Scoring failed">
+        Save the job to score its candidates again.
       </EmptyState>
     );
   return (

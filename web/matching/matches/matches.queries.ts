@@ -20,12 +20,14 @@ import { getUnlistedCandidates } from '@placewell/contract/matching/unlisted-can
 import { matchWebhook } from '@placewell/contract/outside/webhooks.ts';
 import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { SCORING_POLL_MS } from '../../lib/values/scoring.ts';
 
 const SETTINGS_STALE_MS = 5 * 60_000;
 const LIST_OPTIONS = { topic: 'matches', keepPrevious: true } as const;
 const REFRESH_MATCHES = { refresh: ['matches', 'jobs', 'tiles'] } as const;
 
 type QueryOptions = { refetchInterval?: number | false; enabled?: boolean };
+const whileScoring = (data: { scoring?: unknown } | undefined) => (data?.scoring ? SCORING_POLL_MS : false);
 
 export type MatchListBody =
   | BodyInput<typeof getCandidateMatchesForJob>
@@ -44,6 +46,7 @@ export const useMatchBoard = (body: MatchBoardBody, options: QueryOptions & { en
 export const useMatches = (body: MatchListBody, options: QueryOptions = {}) =>
   useCallQuery('job_id' in body ? getCandidateMatchesForJob : getMatchesForCandidate, body, {
     ...LIST_OPTIONS,
+    refetchInterval: whileScoring,
     ...options,
   });
 
@@ -59,7 +62,7 @@ export const useUnlistedCandidates = (body: BodyInput<typeof getUnlistedCandidat
   useCallQuery(getUnlistedCandidates, body, LIST_OPTIONS);
 
 export const useMatchedJob = (job_id: string, options: QueryOptions = {}) =>
-  useCallQuery(getJob, { job_id }, { topic: 'jobs', ...options });
+  useCallQuery(getJob, { job_id }, { topic: 'jobs', refetchInterval: whileScoring, ...options });
 
 export const useMatchedCandidate = (candidate_id: string) =>
   useCallQuery(getCandidate, { candidate_id }, { topic: 'candidates' });

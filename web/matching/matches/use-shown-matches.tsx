@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { ListState } from '../../lib/list-state.ts';
+import { SCORING_POLL_MS } from '../../lib/values/scoring.ts';
 import { BoardLoading } from '../../ui/board/board-loading.tsx';
 import type { ShownList } from '../../ui/data-list/types.ts';
 import { type BoardBody, useBoard } from './board/use-board.ts';
@@ -19,7 +20,8 @@ type Options = {
   /** The default order of the list, and of the columns of a board. */
   usualSort: BoardBody['sort_by'];
   isPane?: boolean;
-  refetchInterval?: number | false;
+  /** Of a job whose board is shown, which does not say it. */
+  isScoring?: boolean;
 };
 
 type Words = {
@@ -30,19 +32,22 @@ type Words = {
 
 /** The matches of one record, as a list or a board according to the address. */
 export function useShownMatches(body: MatchListBody & BoardBody, options: Options) {
-  const { subject, state, usualSort, isPane = false, refetchInterval = false } = options;
+  const { subject, state, usualSort, isPane = false, isScoring = false } = options;
   const { page, limit, ...asked } = body;
   const isBoard = useIsBoard(isPane);
-  const list = useMatches(body, { refetchInterval, enabled: !isBoard });
-  const board = useBoard(asked, usualSort, { refetchInterval, enabled: isBoard });
+  const list = useMatches(body, { enabled: !isBoard });
+  const board = useBoard(asked, usualSort, {
+    enabled: isBoard,
+    refetchInterval: isScoring && SCORING_POLL_MS,
+  });
   const steady = useSteadyRows(list.data, (row) => row.match_id, JSON.stringify(body));
   const total = isBoard ? board.total : list.data?.total;
   const shown: ShownList = { body, fields: CARD_FIELDS, total };
   return {
     shown,
     total,
-    /** Of the list; undefined until it is loaded. */
-    isEmptyList: list.data && list.data.items.length === 0,
+    /** What scoring has still to do for the list. */
+    scoring: list.data?.scoring,
     views: ({ empty, scoringMessage }: Words) => ({
       subject,
       isPane,
@@ -66,7 +71,9 @@ export function useShownMatches(body: MatchListBody & BoardBody, options: Option
           empty={empty}
         />
       ),
-      board: (pane: MatchesPane) => <Board board={board} subject={subject} pane={pane} empty={empty} />,
+      board: (pane: MatchesPane) => (
+        <Board board={board} subject={subject} pane={pane} empty={isScoring ? <BoardLoading /> : empty} />
+      ),
     }),
   };
 }

@@ -14,9 +14,11 @@ import {
 } from '../../../people/people.public.ts';
 import type { Context, ListReader } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
+import { countCandidates, findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
+import { countJobs } from '../../jobs/jobs.public.ts';
 import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { withOffLimits } from '../off-limits/off-limits.service.ts';
+import { findScoringState } from '../scoring/scoring-queue.service.ts';
 import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
 import {
   countScoresOfJob,
@@ -56,6 +58,20 @@ const toPage = async <Page extends { items: MatchRow[] }>(
   access: Access,
 ) => ({ ...page, items: await toMatches(tx, items, access) });
 
+/** Whose records the reader sees: undefined for everybody's. */
+const ownerOfAll = (access: Access) => visibleOwner(access, { view_scope: 'all' });
+
+/** Adds to a list without matches what its scoring still has to do. */
+async function withScoring<Page extends { total: number }>(
+  tx: TenantTx,
+  page: Page,
+  of: Parameters<typeof findScoringState>[1],
+  count: () => Promise<number>,
+): Promise<Page & { scoring?: calls.Scoring }> {
+  const state = page.total === 0 ? await findScoringState(tx, of) : undefined;
+  return state ? { ...page, scoring: { state, against: await count() } } : page;
+}
+
 /** The matches of one job or candidate that the actor sees: all of them as its recruiter, else the readable ones. */
 export async function visibleMatches(
   { tx, actor }: ListReader,
@@ -65,7 +81,7 @@ export async function visibleMatches(
   const access = await accessOf(tx, actor);
   assertCan(access, 'read', entity, ownedBy(owner_id));
   return {
-    owner: owner_id === actor.user_id ? undefined : visibleOwner(access, { view_scope: 'all' }),
+    owner: owner_id === actor.user_id ? undefined : ownerOfAll(access),
     reader: readableOwner(access),
     me: actor.user_id,
     access,
@@ -87,10 +103,10 @@ export async function getMatchesForCandidate(
 ) {
   const { tx } = context;
   const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
-  return toPage(
-    tx,
-    await listMatchesForCandidate(tx, body, visible, await resolveDays(tx, body)),
-    visible.access,
+  const page = await listMatchesForCandidate(tx, body, visible, await resolveDays(tx, body));
+  const countOpen = (owner: UserId | undefined) => countJobs(tx, owner, { job_status: 'open' });
+  return withScoring(tx, await toPage(tx, page, visible.access), body, () =>
+    countOpen(ownerOfAll(visible.access)),
   );
 }
 
@@ -101,7 +117,8 @@ export async function getCandidateMatchesForJob(
   const { tx } = context;
   const job = await findJobOwner(tx, body.job_id);
   const visible = await visibleMatches(context, 'job', job?.recruiter_id);
-  return toPage(tx, await listMatchesForJob(tx, body, visible), visible.access);
+  const page = await toPage(tx, await listMatchesForJob(tx, body, visible), visible.access);
+  return withScoring(tx, page, body, () => countCandidates(tx, ownerOfAll(visible.access)));
 }
 
 /** How the scores of a job's matches are spread: those that `getCandidateMatchesForJob` lists, of any score. */

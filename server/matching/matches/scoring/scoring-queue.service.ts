@@ -1,4 +1,5 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
+import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import {
   enqueue,
@@ -6,9 +7,12 @@ import {
   finishJobs,
   isQueued,
   isWaiting,
+  type JobState,
+  listJobStates,
   listTurns,
   type WaitingTurn,
 } from '../../../platform/jobs/queue.ts';
+import { findJob, jobScoringKey } from '../../jobs/jobs.public.ts';
 import {
   checkOffLimitsTask,
   rankJobsTask,
@@ -19,7 +23,6 @@ import {
 
 // One key per record: queued changes collapse into one, and the task reads the state when it runs, in any order.
 export const candidateScoringKey = (candidate_id: CandidateId) => `matches:candidate:${candidate_id}`;
-export const jobScoringKey = (job_id: JobId) => `matches:job:${job_id}`;
 const rerankingKey = (agency_id: AgencyId) => `matches:rank:${agency_id}`;
 const renewalKey = (agency_id: AgencyId) => `matches:renew:${agency_id}`;
 
@@ -34,6 +37,28 @@ export const isScoringQueued = (
     renewalKey(of.agency_id),
     ...of.job_ids.map(jobScoringKey),
   ]);
+
+const isMatched = async (tx: TenantTx, job_id: JobId) => {
+  const job = await findJob(tx, job_id);
+  return job !== undefined && JOB_STATUS_RULES[job.job_status].isMatched;
+};
+
+/** How far the matches of a job or candidate are from complete: its own scoring, else that of the whole agency. */
+export async function findScoringState(
+  tx: TenantTx,
+  of: { job_id: JobId } | { candidate_id: CandidateId },
+): Promise<JobState | undefined> {
+  if ('job_id' in of && !(await isMatched(tx, of.job_id))) return undefined;
+  const key = 'job_id' in of ? jobScoringKey(of.job_id) : candidateScoringKey(of.candidate_id);
+  const ofAgency = [rerankingKey(tx.agency_id), renewalKey(tx.agency_id)];
+  const states = await listJobStates(tx, [key, ...ofAgency]);
+  const isBehind = async () => 'job_id' in of && (await listTurns(tx, scoreCandidateTask, 1)).length > 0;
+  return (
+    states.get(key) ??
+    ofAgency.map((one) => states.get(one)).find((state) => state !== undefined) ??
+    ((await isBehind()) ? 'queued' : undefined)
+  );
+}
 
 /** Jobs go ahead of candidates: a user may be looking at the empty list of a job just opened. */
 export const enqueueJobScoring = (tx: TenantTx, agency_id: AgencyId, job_ids: readonly JobId[]) =>

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
+import { SCORING_LABELS } from '../../../lib/values/scoring.ts';
 import { useMayChange } from '../../../lib/view-scope.ts';
 import { useRecordReminder } from '../../../records/timeline/use-reminder.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
@@ -150,7 +151,9 @@ function JobActions({ job, mayChange, onEdit, onDeleted }: JobActionsProps) {
         {...{ to: `${base}/jobs/${job.job_id}/matches` }}
         leftSection={<Star size={14} aria-hidden />}
       >
-        {`Matches ${formatNumber(job.match_count)}`}
+        {job.scoring && job.match_count === 0
+          ? SCORING_LABELS[job.scoring]
+          : `Matches ${formatNumber(job.match_count)}`}
       </Button>
       {mayChange && (
         <Button size="xs" onClick={onEdit}>
