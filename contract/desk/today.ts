@@ -29,6 +29,13 @@ export function todayFilters({ today, recruiters_see_all }: TodayBasis) {
       only_non_expired: true as const,
     },
     new_matches,
+    /** The strong ones of `new_matches`, and those of them that wait for a decision. */
+    strong_today: { ...new_matches, min_score: BAND_FLOORS.strong },
+    undecided_today: {
+      ...new_matches,
+      min_score: BAND_FLOORS.strong,
+      status: ['new' as const, 'viewed' as const],
+    },
     awaiting,
     expiring,
     /** Filters of getSubmissions: what contacts said, and nobody has moved the match since. */
@@ -72,7 +79,14 @@ export const LINE_COUNTS = [
 export type LineCount = (typeof LINE_COUNTS)[number];
 
 type Address = { to: string; search: Record<string, unknown> };
-const MATCH_SECTIONS: readonly Section[] = ['strong_matches', 'new_matches', 'awaiting', 'expiring'];
+const MATCH_SECTIONS: readonly Section[] = [
+  'strong_matches',
+  'new_matches',
+  'strong_today',
+  'undecided_today',
+  'awaiting',
+  'expiring',
+];
 const sortOf = (section: Section) =>
   section in TODAY_ORDER ? { sort: TODAY_ORDER[section as keyof typeof TODAY_ORDER] } : {};
 
@@ -198,6 +212,9 @@ export const getToday = call({
     strong_matches: sectionOf(TodayMatch),
     /** Matches of whatever score that were found today. */
     new_matches: Count,
+    /** Strong ones of them, and those nobody decided; left out while `strong_matches` has some. */
+    strong_today: Count.optional(),
+    undecided_today: Count.optional(),
     /** The longest wait first. */
     awaiting: sectionOf(TodayMatch),
     /** Yes, no and wishes to meet for matches that are still submitted; the latest first. */

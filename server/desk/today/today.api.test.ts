@@ -64,6 +64,8 @@ const SECTIONS = [
   'tasks',
   'strong_matches',
   'new_matches',
+  'strong_today',
+  'undecided_today',
   'awaiting',
   'answers',
   'expiring',
@@ -73,7 +75,7 @@ const SECTIONS = [
 ] as const;
 const totalOf = (found: Whole, section: (typeof SECTIONS)[number]) => {
   const one = found[section];
-  return typeof one === 'number' ? one : one.total;
+  return typeof one === 'object' ? one.total : one;
 };
 const idOf = (row: object) =>
   ['activity_id', 'submission_id', 'match_id', 'pair_id', 'job_id', 'candidate_id'].flatMap(
@@ -84,6 +86,7 @@ const idOf = (row: object) =>
 async function expectLists(who: TestUser, role: 'agency' | 'recruiter') {
   const found = await today(who);
   for (const section of SECTIONS) {
+    if (found[section] === undefined) continue;
     const list = await listAt(rowsOf(section, role, found), who);
     expect([section, totalOf(found, section)]).toEqual([section, list.total]);
     const rows = found[section];
@@ -245,7 +248,10 @@ describe('getToday', () => {
   it('leaves strong matches of a job out that is not open any more', async () => {
     expect((await today()).strong_matches.total).toBe(6);
     await onDatabase(sql`update jobs set job_status = 'on_hold' where job_id = ${job_id}`);
-    expect((await expectLists(agency, 'agency')).strong_matches.total).toBe(0);
+    const held = await expectLists(agency, 'agency');
+    expect(held).toMatchObject({ strong_matches: { total: 0 }, strong_today: 6, undecided_today: 6 });
+    await onDatabase(sql`update matches set match_status = 'shortlisted' where job_id = ${job_id}`);
+    expect(await expectLists(agency, 'agency')).toMatchObject({ strong_today: 6, undecided_today: 0 });
   });
 
   it('follows what is done: a task ticked, a match moved', async () => {

@@ -54,12 +54,18 @@ export async function getToday(context: Context): Promise<Data<typeof call>> {
     ...WINDOW,
     scope: taskScope(actor.role),
   });
+  const strong_matches = await matches(context, filters.strong_matches);
+  const count = (filter: Parameters<typeof countMatches>[2]) => countMatches(tx, owner, filter);
   return {
     today,
     recruiters_see_all,
     tasks: section(tasks),
-    strong_matches: await matches(context, filters.strong_matches),
-    new_matches: await countMatches(tx, owner, filters.new_matches),
+    strong_matches,
+    new_matches: await count(filters.new_matches),
+    ...(strong_matches.total === 0 && {
+      strong_today: await count(filters.strong_today),
+      undecided_today: await count(filters.undecided_today),
+    }),
     awaiting: await matches(context, filters.awaiting, TODAY_ORDER.awaiting),
     answers: section(
       await getSubmissions(context, { ...WINDOW, ...filters.answers, sort_by: TODAY_ORDER.answers }),

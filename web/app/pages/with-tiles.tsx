@@ -10,11 +10,11 @@ import { chooseResumes } from '../../sourcing/uploads/choose-resumes.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { untilQuiet } from '../until-quiet.ts';
 
-/** Until the first steps are loaded, unless the last visit found them done or hidden. */
+/** Until the first steps are loaded, if the questionnaire or the last visit found them open. */
 function RoomForSteps() {
   const { role } = useSession();
   const kept = useDeviceValue('steps');
-  return role === 'agency' && kept === null && <FirstStepsLoading />;
+  return role === 'agency' && kept === 'open' && <FirstStepsLoading />;
 }
 
 const FirstSteps = lazyPart(() => import('../../desk/first-steps/first-steps.tsx'), 'FirstSteps', {

@@ -20,11 +20,11 @@ import { useSamples } from './use-samples.ts';
 type Steps = Data<typeof getFirstSteps>;
 type FirstStepsProps = { /** Lets the user choose resumes. */ onAddResumes: () => void };
 
-const keep = (value: 'hidden' | 'done' | null) => writeDeviceValue('steps', value);
+const keep = (value: 'open' | 'hidden' | 'done') => writeDeviceValue('steps', value);
 
 function hide() {
   keep('hidden');
-  showUndoToast({ message: 'First steps hidden', onUndo: () => keep(null), onRedo: () => keep('hidden') });
+  showUndoToast({ message: 'First steps hidden', onUndo: () => keep('open'), onRedo: () => keep('hidden') });
 }
 
 /** As many columns as have room for a sentence. */
@@ -45,14 +45,13 @@ export function FirstSteps(props: FirstStepsProps) {
   const { role } = useSession();
   const kept = useDeviceValue('steps');
   const { data, isError } = useFirstSteps();
-  const isDone = data && !isOpen(data);
-  // Remembered, so that the next page leaves no room for it.
+  const found = data && (isOpen(data) ? 'open' : 'done');
+  // Remembered, so that the next page leaves room for it, or none.
   useEffect(() => {
-    if (isDone && kept === null) keep('done');
-    if (isDone === false && kept === 'done') keep(null);
-  }, [isDone, kept]);
+    if (found && kept !== 'hidden') keep(found);
+  }, [found, kept]);
   if (role !== 'agency' || (isError && !data)) return null;
-  if (!data) return kept === null ? <FirstStepsLoading /> : null;
+  if (!data) return kept === 'open' ? <FirstStepsLoading /> : null;
   const isShown = isOpen(data) && kept !== 'hidden';
   if (!isShown && !data.samples) return null;
   return (

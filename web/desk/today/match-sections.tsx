@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Today, TodayMatch } from '@placewell/contract/desk/today.ts';
+import { rowsOf, type Today, type TodayMatch } from '@placewell/contract/desk/today.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { BAND_FLOORS, isLittleKnown } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../lib/session/session-store.ts';
 import { formatCappedCount, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { MatchSentence } from '../../records/score/match-sentence.tsx';
@@ -38,15 +39,30 @@ function MatchRow({ match, ringSize = 32, ...row }: MatchRowProps) {
 const REASONS = 2;
 
 export function StrongMatches({ today, rows, foundToday }: SectionProps & { foundToday: Address }) {
-  const { strong_matches, new_matches } = today;
+  const { role } = useSession();
+  const { strong_matches, new_matches, strong_today = 0, undecided_today = 0 } = today;
   if (strong_matches.total === 0)
     return (
       <TodaySection title="New matches today" total={new_matches} rows={foundToday}>
-        <TodayRow
-          opens={foundToday}
-          title="No strong match waits"
-          details={`None with ${BAND_FLOORS.strong} points or more is still new`}
-        />
+        {strong_today === 0 ? (
+          <TodayRow
+            opens={foundToday}
+            title="None of them is strong"
+            details={`None scores ${BAND_FLOORS.strong} or more`}
+          />
+        ) : undecided_today === 0 ? (
+          <TodayRow
+            opens={rowsOf('strong_today', role, today)}
+            title="All strong matches are decided"
+            details={`${formatCappedCount(strong_today)} of today ${strong_today === 1 ? 'scores' : 'score'} ${BAND_FLOORS.strong} or more`}
+          />
+        ) : (
+          <TodayRow
+            opens={rowsOf('undecided_today', role, today)}
+            title={`${formatCappedCount(undecided_today)} strong ${undecided_today === 1 ? 'match waits' : 'matches wait'} for a decision`}
+            details={`${formatCappedCount(strong_today)} of today ${strong_today === 1 ? 'scores' : 'score'} ${BAND_FLOORS.strong} or more`}
+          />
+        )}
       </TodaySection>
     );
   return (

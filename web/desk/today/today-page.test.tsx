@@ -188,10 +188,24 @@ describe('Today', () => {
     expect(await screen.findByText('Six years on surgical wards · Lives 19 miles from Leeds')).toBeVisible();
   });
 
-  it('leads to the matches of today where none of them is strong', async () => {
-    await open({ new_matches: 2 });
+  it.each<[string, Busy, RegExp, string]>([
+    ['none is strong', {}, /^None of them is strong/, ''],
+    [
+      'all strong ones are decided',
+      { strong_today: 3, undecided_today: 0 },
+      /^All strong matches are decided.*3 of today score 80 or more/,
+      '&min_score=80',
+    ],
+    [
+      'a strong one was viewed only',
+      { strong_today: 3, undecided_today: 1 },
+      /^1 strong match waits for a decision/,
+      '&min_score=80&status=["new","viewed"]',
+    ],
+  ])('leads to the matches of today where %s', async (_when, counts, row, more) => {
+    await open({ new_matches: 4, ...counts });
     await screen.findByRole('region', { name: 'New matches today' });
-    expect(address(/^No strong match waits/)).toBe('/agency/matches-management?match_from=2026-11-26');
+    expect(address(row)).toBe(`/agency/matches-management?match_from=2026-11-26${more}`);
   });
 
   it('opens a record over itself and keeps the rest of its address', async () => {

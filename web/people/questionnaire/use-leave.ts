@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
+import { readDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { updateSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useSkipQuestionnaire, useSubmitAnswers } from './questionnaire.queries.ts';
@@ -29,6 +30,8 @@ export function useLeave(onLeaving: (isLeaving: boolean) => void) {
 
   const leave = async (change: Parameters<typeof updateSession>[0], to: string) => {
     onLeaving(true);
+    // The page that follows leaves room for the first steps.
+    if (readDeviceValue('steps') === null) writeDeviceValue('steps', 'open');
     updateSession(change);
     await navigate({ to, search: {} });
     onLeaving(false);
