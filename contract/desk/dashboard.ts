@@ -45,6 +45,10 @@ export function tilePath(tile: Tile, role: string): string {
 /** At most `limits.exactTotal` + 1, which stands for "more than `limits.exactTotal`". */
 const Count = z.int();
 
+/** Parts of the product whose sidebar entries appear with the agency's first record. */
+export const AREAS = ['tasks', 'clients', 'submissions', 'placements'] as const;
+export type Area = (typeof AREAS)[number];
+
 export const getTiles = call({
   path: 'agency/getTiles',
   effect: 'read',
@@ -66,5 +70,7 @@ export const getTiles = call({
     email_credits: z.int(),
     candidates: Count,
     open_jobs: Count,
+    /** Areas in which the agency has a record; those of samples do not count. */
+    areas: z.array(z.enum(AREAS)).optional(),
   }),
 });

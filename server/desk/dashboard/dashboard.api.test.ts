@@ -1,8 +1,10 @@
+import { addClient } from '@placewell/contract/clients/clients.ts';
 import { getTiles, tileFilters } from '@placewell/contract/desk/dashboard.ts';
 import type { JobId, MatchId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getJobs, updateJob } from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
+import { addTask } from '@placewell/contract/outreach/activities.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test as it } from 'vitest';
@@ -116,4 +118,19 @@ describe('getTiles', () => {
     expect(await tiles(recruiter)).toMatchObject({ candidates: 1 });
     expect(await tiles(recruiter)).toMatchObject(await totals(recruiter));
   });
+});
+
+it('names the areas in which the agency has a record, without those of samples', async () => {
+  const { areas } = await tiles();
+  expect(areas).toEqual([]);
+  const task = { title: 'Call the ward' };
+  const [sample, own] = (await test.data(getCandidates, {}, agency.token)).items;
+  await onDatabase(sql`update candidates set source = 'sample' where candidate_id = ${sample!.candidate_id}`);
+  await test.data(addTask, { ...task, candidate_ids: [sample!.candidate_id] }, agency.token);
+  expect((await tiles()).areas).toEqual([]);
+  await test.data(addTask, { ...task, candidate_ids: [own!.candidate_id] }, agency.token);
+  await test.data(addClient, { client_name: 'Harbour Clinic' }, agency.token);
+  expect((await tiles()).areas).toEqual(['tasks', 'clients']);
+  expect((await tiles(recruiter)).areas).toEqual(['tasks', 'clients']);
+  expect((await tiles(await anAgency(test))).areas).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { accessOf, readableOwner, visibleOwner } from '../../people/people.publi
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
 import { countCandidates } from '../../sourcing/sourcing.public.ts';
+import { findUsedAreas } from './areas.repo.ts';
 
 /** Counts are the totals of the lists with their own filters: a recruiter's own records, the actor's tasks. */
 export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
@@ -28,5 +29,6 @@ export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call
     email_credits: isCounted ? await findBalance(tx, 'email') : 0,
     candidates: await countCandidates(tx, owner),
     open_jobs: await countJobs(tx, owner, { job_status: 'open' }),
+    areas: await findUsedAreas(tx),
   };
 }

@@ -1,7 +1,7 @@
 import { isPage, OWN_AGENCY_META, PAGES } from '@placewell/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
 import { pageItems } from '../palette/palette-pages.ts';
-import { isActive, navItems } from './navigation.ts';
+import { isActive, navItems, shownItems } from './navigation.ts';
 
 // The specification's section 2, with the page of each entry.
 const SPECIFIED = {
@@ -67,6 +67,40 @@ describe('sidebar', () => {
         .filter((item) => isActive(item, path))
         .map((item) => item.label),
     ).toEqual([label]);
+  });
+});
+
+describe('our entries', () => {
+  const ofAgency = (areas: string[] | undefined, path = '/agency/today') =>
+    shownItems(navItems('agency', 'own'), areas, path).map(({ label }) => label);
+
+  it('appear with the first record of their area, in their order', () => {
+    expect(ofAgency([])).toEqual(['Today', 'Settings']);
+    expect(ofAgency(['clients'])).toEqual(['Today', 'Clients', 'Settings']);
+    expect(ofAgency(['placements', 'submissions', 'clients', 'tasks'])).toEqual([
+      'Today',
+      'Tasks',
+      'Clients',
+      'Submissions',
+      'Placements',
+      'Reports',
+      'Settings',
+    ]);
+  });
+
+  it('include that of the open page', () => {
+    expect(ofAgency([], '/agency/clients/7')).toEqual(['Today', 'Clients', 'Settings']);
+  });
+
+  it('do not move while the areas are unknown', () => {
+    expect(ofAgency(undefined)).toEqual(['Today']);
+    const own = navItems('super_admin', 'own');
+    expect(shownItems(own, undefined, '/')).toEqual(own);
+  });
+
+  it.each(['agency', 'recruiter'] as const)('are all in the palette of %s', (role) => {
+    const targets = pageItems(role).map(({ key }) => key);
+    for (const { to } of navItems(role, 'own')) expect(targets.join(' ')).toContain(to);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Area } from '@placewell/contract/desk/dashboard.ts';
 import { labels } from '@placewell/contract/labels.ts';
 import { isPage } from '@placewell/contract/pages.ts';
 import type { Role } from '@placewell/contract/people/roles.ts';
@@ -31,6 +32,8 @@ export type NavItem = {
   count?: { tile: 'candidates' | 'open_jobs'; label: string };
   /** Other paths on which the item is active; one that ends in a slash is a prefix. */
   otherPaths?: readonly string[];
+  /** It appears with the agency's first record of this area. */
+  area?: Area;
   /** The page is about money: where nothing is sold there is none of it, or its item has this label. */
   money?: 'hidden' | { label: string };
 };
@@ -102,11 +105,17 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
     ],
     own: [
       { label: 'Today', to: '/agency/today', icon: Sun },
-      { label: 'Tasks', to: '/agency/tasks', icon: SquareCheck },
-      { label: 'Clients', to: '/agency/clients', icon: Handshake, otherPaths: ['/agency/clients/'] },
-      { label: 'Submissions', to: '/agency/submissions', icon: Send },
-      { label: 'Placements', to: '/agency/placements', icon: HandCoins },
-      { label: 'Reports', to: '/agency/reports', icon: ChartNoAxesCombined },
+      { label: 'Tasks', to: '/agency/tasks', area: 'tasks', icon: SquareCheck },
+      {
+        label: 'Clients',
+        to: '/agency/clients',
+        area: 'clients',
+        icon: Handshake,
+        otherPaths: ['/agency/clients/'],
+      },
+      { label: 'Submissions', to: '/agency/submissions', area: 'submissions', icon: Send },
+      { label: 'Placements', to: '/agency/placements', area: 'placements', icon: HandCoins },
+      { label: 'Reports', to: '/agency/reports', area: 'placements', icon: ChartNoAxesCombined },
       {
         label: 'Settings',
         to: '/agency/settings',
@@ -141,11 +150,17 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
     ],
     own: [
       { label: 'Today', to: '/recruiter/today', icon: Sun },
-      { label: 'Tasks', to: '/recruiter/tasks', icon: SquareCheck },
-      { label: 'Clients', to: '/recruiter/clients', icon: Handshake, otherPaths: ['/recruiter/clients/'] },
-      { label: 'Submissions', to: '/recruiter/submissions', icon: Send },
-      { label: 'Placements', to: '/recruiter/placements', icon: HandCoins },
-      { label: 'Reports', to: '/recruiter/reports', icon: ChartNoAxesCombined },
+      { label: 'Tasks', to: '/recruiter/tasks', area: 'tasks', icon: SquareCheck },
+      {
+        label: 'Clients',
+        to: '/recruiter/clients',
+        area: 'clients',
+        icon: Handshake,
+        otherPaths: ['/recruiter/clients/'],
+      },
+      { label: 'Submissions', to: '/recruiter/submissions', area: 'submissions', icon: Send },
+      { label: 'Placements', to: '/recruiter/placements', area: 'placements', icon: HandCoins },
+      { label: 'Reports', to: '/recruiter/reports', area: 'placements', icon: ChartNoAxesCombined },
       {
         label: 'Settings',
         to: '/recruiter/settings',
@@ -175,6 +190,13 @@ export function navItems(role: Role | '', group?: Group): readonly NavItem[] {
 function withoutMoney(item: NavItem): readonly NavItem[] {
   if (item.money === 'hidden') return [];
   return item.money ? [{ ...item, label: item.money.label, icon: ChartColumn }] : [item];
+}
+
+/** The items of an agency that uses these areas; the open page has its item. While areas are unknown, those that will not move. */
+export function shownItems(items: readonly NavItem[], areas: readonly string[] | undefined, path: string) {
+  const firstOfArea = items.findIndex(({ area }) => area);
+  if (!areas && firstOfArea >= 0) return items.slice(0, firstOfArea);
+  return items.filter(({ area, ...item }) => !area || areas?.includes(area) || isActive(item, path));
 }
 
 export const isActive = (item: NavItem, path: string) =>

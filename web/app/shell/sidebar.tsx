@@ -1,12 +1,14 @@
 import { Divider, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTiles } from '../../desk/dashboard/dashboard.queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCappedCount } from '../../lib/values/formats.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { isActive, type NavItem, navItems } from './navigation.ts';
+import { isActive, type NavItem, navItems, shownItems } from './navigation.ts';
 import styles from './sidebar.module.css';
 
 const SidebarOverlay = lazyPart(() => import('./sidebar-overlay.tsx'), 'SidebarOverlay', {
@@ -28,6 +30,17 @@ export function Sidebar({ isNarrow, isCollapsed, isOpen, onClose }: SidebarProps
       <Items isCollapsed={false} />
     </SidebarOverlay>
   );
+}
+
+/** The areas in use; until they are loaded, those of the last visit; undefined on a first one. */
+function useAreas(): readonly string[] | undefined {
+  const { data, isError } = useTiles();
+  const kept = useDeviceValue('areas');
+  const loaded = data?.areas?.join(' ');
+  useEffect(() => {
+    if (loaded !== undefined && loaded !== kept) writeDeviceValue('areas', loaded);
+  }, [loaded, kept]);
+  return (loaded ?? kept ?? (isError ? '' : undefined))?.split(' ');
 }
 
 function Items({ isCollapsed }: { isCollapsed: boolean }) {
@@ -56,7 +69,7 @@ function Items({ isCollapsed }: { isCollapsed: boolean }) {
       </Tooltip>
     );
   };
-  const own = navItems(role, 'own');
+  const own = shownItems(navItems(role, 'own'), useAreas(), pathname);
   return (
     <>
       <Stack component="nav" gap={2} aria-label="Main">

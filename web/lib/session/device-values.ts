@@ -11,6 +11,7 @@ export type DeviceValue =
   | 'density'
   | 'sidebar'
   | 'tiles'
+  | 'areas'
   | 'steps'
   | 'currency'
   | 'recent';

@@ -37,6 +37,7 @@ it('the page on stored values lists every value that the code stores', () => {
       'density',
       'sidebar',
       'tiles',
+      'areas',
       'steps',
       'currency',
       'recent',
