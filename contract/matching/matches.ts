@@ -295,8 +295,11 @@ const jobMatchRanges = { min_score: limits.scoreMin, max_score: limits.scoreMax 
 
 /** What scoring still has to do: it waits or runs, failed and is tried again, or failed too often. */
 export const SCORING_STATES = ['queued', 'retrying', 'failed'] as const;
-/** `against`: how many candidates, or open jobs, of those that the reader sees. */
-const Scoring = z.object({ state: z.enum(SCORING_STATES), against: z.int() });
+/**
+ * `against`: how many candidates, or open jobs, of those that the reader sees. `reading`: for a job, how many of their
+ * resumes are still to be parsed.
+ */
+const Scoring = z.object({ state: z.enum(SCORING_STATES), against: z.int(), reading: z.int() });
 export type Scoring = z.output<typeof Scoring>;
 /** `scoring` is there while a list without matches is not complete. */
 const ScoredMatches = listOf(Match).extend({ scoring: Scoring.optional() });

@@ -15,3 +15,4 @@ export {
   storeSamples,
 } from './samples/sample-uploads.writes.ts';
 export { inspectFiles } from './upload-candidates.service.ts';
+export { countOpenFiles } from './uploads.repo.ts';

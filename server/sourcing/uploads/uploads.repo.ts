@@ -70,6 +70,22 @@ export async function countFiles(tx: TenantTx, upload_id: UploadId) {
     .executeTakeFirstOrThrow();
 }
 
+/** The files of the last 24 hours that are still to be parsed for `owner`, or for anybody if undefined. */
+export async function countOpenFiles(tx: TenantTx, owner: UserId | undefined): Promise<number> {
+  let query = tx
+    .selectFrom('upload_files as f')
+    .select((eb) => eb.fn.countAll<number>().as('files'))
+    .where('f.created_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('f.parse_status', 'in', ['queued', 'parsing']);
+  if (owner)
+    query = query
+      .innerJoin('uploads as u', (join) =>
+        join.onRef('u.agency_id', '=', 'f.agency_id').onRef('u.upload_id', '=', 'f.upload_id'),
+      )
+      .where('u.recruiter_id', '=', owner);
+  return (await query.executeTakeFirstOrThrow()).files;
+}
+
 /** A user's uploads of the last 24 hours that are still running or have not been dismissed, newest first. */
 export function listRecentUploads(tx: TenantTx, created_by: UserId): Promise<StoredUpload[]> {
   return tx

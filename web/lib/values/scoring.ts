@@ -16,10 +16,11 @@ const NOUNS = { candidate: ['candidate', 'candidates'], job: ['open job', 'open 
 
 /** The progress of scoring as a sentence; undefined where it is over, or has nothing to score. */
 export function scoringMessage(scoring: Scoring | undefined, what: keyof typeof NOUNS): string | undefined {
-  if (!scoring || scoring.state === 'failed' || scoring.against === 0) return undefined;
-  if (scoring.state === 'retrying') return SCORING_LABELS.retrying;
+  if (!scoring || scoring.state === 'failed') return undefined;
+  const { state, against, reading } = scoring;
   const [one, many] = NOUNS[what];
-  return scoring.against > limits.exactTotal
-    ? `Scoring all ${many}…`
-    : `Scoring ${formatCount(scoring.against, one, many)}…`;
+  if (reading > 0) return `Reading ${formatCount(reading, 'resume')}, then scoring…`;
+  if (against === 0) return undefined;
+  if (state === 'retrying') return SCORING_LABELS.retrying;
+  return against > limits.exactTotal ? `Scoring all ${many}…` : `Scoring ${formatCount(against, one, many)}…`;
 }

@@ -32,7 +32,9 @@ const none = () => screen.queryByText('No candidate scores 40 or more yet');
 
 it('says how many candidates are scored until the server is done, and only then that none fits', async () => {
   let isDone = false;
-  mockCall(getCandidateMatchesForJob, () => list(isDone ? undefined : { state: 'queued', against: 9 }));
+  mockCall(getCandidateMatchesForJob, () =>
+    list(isDone ? undefined : { state: 'queued', against: 9, reading: 0 }),
+  );
   await open();
   expect(await screen.findByText('Scoring 9 candidates…')).toBeVisible();
   expect(none()).toBeNull();
@@ -44,10 +46,11 @@ it('says how many candidates are scored until the server is done, and only then 
 });
 
 it.each<[Scoring, string]>([
-  [{ state: 'retrying', against: 9 }, 'Scoring failed, retrying…'],
-  [{ state: 'failed', against: 9 }, 'Scoring failed'],
-  [{ state: 'queued', against: 1 }, 'Scoring 1 candidate…'],
-  [{ state: 'queued', against: 10_001 }, 'Scoring all candidates…'],
+  [{ state: 'retrying', against: 9, reading: 0 }, 'Scoring failed, retrying…'],
+  [{ state: 'failed', against: 9, reading: 0 }, 'Scoring failed'],
+  [{ state: 'queued', against: 1, reading: 0 }, 'Scoring 1 candidate…'],
+  [{ state: 'queued', against: 0, reading: 9 }, 'Reading 9 resumes, then scoring…'],
+  [{ state: 'queued', against: 10_001, reading: 0 }, 'Scoring all candidates…'],
 ])('an empty list with the scoring %j says “%s”', async (scoring, text) => {
   mockCall(getCandidateMatchesForJob, list(scoring));
   await open();
@@ -56,7 +59,7 @@ it.each<[Scoring, string]>([
 });
 
 it('without a candidate there is nothing to wait for', async () => {
-  mockCall(getCandidateMatchesForJob, list({ state: 'queued', against: 0 }));
+  mockCall(getCandidateMatchesForJob, list({ state: 'queued', against: 0, reading: 0 }));
   await open();
   expect(await screen.findByText('No candidate scores 40 or more yet')).toBeVisible();
 });

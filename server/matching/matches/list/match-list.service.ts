@@ -2,6 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matching/matches.ts';
 import { scoreBand } from '@placewell/contract/matching/matches.ts';
+import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
 import {
   type Access,
   accessOf,
@@ -14,8 +15,8 @@ import {
 } from '../../../people/people.public.ts';
 import type { Context, ListReader } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { countCandidates, findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
-import { countJobs } from '../../jobs/jobs.public.ts';
+import { countCandidates, countOpenFiles, findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
+import { countJobs, findJob } from '../../jobs/jobs.public.ts';
 import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { withOffLimits } from '../off-limits/off-limits.service.ts';
 import { findScoringState } from '../scoring/scoring-queue.service.ts';
@@ -61,15 +62,28 @@ const toPage = async <Page extends { items: MatchRow[] }>(
 /** Whose records the reader sees: undefined for everybody's. */
 const ownerOfAll = (access: Access) => visibleOwner(access, { view_scope: 'all' });
 
-/** Adds to a list without matches what its scoring still has to do. */
+/** Adds to a list without matches what its scoring still has to do. A job waits for resumes that are still parsed, too. */
 async function withScoring<Page extends { total: number }>(
   tx: TenantTx,
   page: Page,
   of: Parameters<typeof findScoringState>[1],
-  count: () => Promise<number>,
+  access: Access,
 ): Promise<Page & { scoring?: calls.Scoring }> {
-  const state = page.total === 0 ? await findScoringState(tx, of) : undefined;
-  return state ? { ...page, scoring: { state, against: await count() } } : page;
+  if (page.total > 0) return page;
+  const owner = ownerOfAll(access);
+  if (!('job_id' in of)) {
+    const state = await findScoringState(tx, of);
+    if (!state) return page;
+    return {
+      ...page,
+      scoring: { state, against: await countJobs(tx, owner, { job_status: 'open' }), reading: 0 },
+    };
+  }
+  const job = await findJob(tx, of.job_id);
+  if (!job || !JOB_STATUS_RULES[job.job_status].isMatched) return page;
+  const reading = await countOpenFiles(tx, owner);
+  const state = (await findScoringState(tx, of)) ?? (reading > 0 ? 'queued' : undefined);
+  return state ? { ...page, scoring: { state, against: await countCandidates(tx, owner), reading } } : page;
 }
 
 /** The matches of one job or candidate that the actor sees: all of them as its recruiter, else the readable ones. */
@@ -104,10 +118,7 @@ export async function getMatchesForCandidate(
   const { tx } = context;
   const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
   const page = await listMatchesForCandidate(tx, body, visible, await resolveDays(tx, body));
-  const countOpen = (owner: UserId | undefined) => countJobs(tx, owner, { job_status: 'open' });
-  return withScoring(tx, await toPage(tx, page, visible.access), body, () =>
-    countOpen(ownerOfAll(visible.access)),
-  );
+  return withScoring(tx, await toPage(tx, page, visible.access), body, visible.access);
 }
 
 export async function getCandidateMatchesForJob(
@@ -118,7 +129,7 @@ export async function getCandidateMatchesForJob(
   const job = await findJobOwner(tx, body.job_id);
   const visible = await visibleMatches(context, 'job', job?.recruiter_id);
   const page = await toPage(tx, await listMatchesForJob(tx, body, visible), visible.access);
-  return withScoring(tx, page, body, () => countCandidates(tx, ownerOfAll(visible.access)));
+  return withScoring(tx, page, body, visible.access);
 }
 
 /** How the scores of a job's matches are spread: those that `getCandidateMatchesForJob` lists, of any score. */

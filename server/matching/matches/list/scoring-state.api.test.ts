@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { aFile, useUploads } from '../../../testing/uploads.ts';
 
 const test = useTestApp();
 
@@ -27,7 +28,7 @@ it('an open job is scoring until its work is done, also when it ends without a m
   const job_id = await anOpenJob(test, agency, 'nurse');
   expect(await matchesOf(agency, job_id)).toMatchObject({
     items: [],
-    scoring: { state: 'queued', against: 1 },
+    scoring: { state: 'queued', against: 1, reading: 0 },
   });
   expect(await scoringOf(agency, job_id)).toEqual(['queued', 'queued']);
   await test.runJobs();
@@ -54,7 +55,7 @@ it('a job waits for candidates whose scoring is queued; one that is not open wai
   const job_id = await anOpenJob(test, agency, 'welder');
   await test.runJobs();
   await aCandidateOf(test, agency, 'welder');
-  expect((await matchesOf(agency, job_id)).scoring).toEqual({ state: 'queued', against: 1 });
+  expect((await matchesOf(agency, job_id)).scoring).toEqual({ state: 'queued', against: 1, reading: 0 });
   await test.data(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, agency.token);
   expect(await matchesOf(agency, job_id)).not.toHaveProperty('scoring');
   expect(await scoringOf(agency, job_id)).toEqual([undefined, undefined]);
@@ -67,7 +68,18 @@ it("a candidate's list is scoring against the open jobs that the reader sees", a
   await test.runJobs();
   const candidate_id = await aCandidateOf(test, recruiter, 'welder');
   const list = () => test.data(calls.getMatchesForCandidate, { candidate_id }, recruiter.token);
-  expect((await list()).scoring).toEqual({ state: 'queued', against: 1 });
+  expect((await list()).scoring).toEqual({ state: 'queued', against: 1, reading: 0 });
   await test.runJobs();
   expect(await list()).not.toHaveProperty('scoring');
+});
+
+it('a job waits for resumes that are still to be parsed', async () => {
+  const agency = await anAgency(test);
+  const job_id = await anOpenJob(test, agency, 'welder');
+  await test.runJobs();
+  const resume = new TextEncoder().encode('Rolf Weldon\nWelder, Hull\nrolf@weldon.example');
+  await useUploads(test).send(agency, [aFile(resume)]);
+  expect((await matchesOf(agency, job_id)).scoring).toEqual({ state: 'queued', against: 0, reading: 1 });
+  await test.runJobs();
+  expect(await matchesOf(agency, job_id)).not.toHaveProperty('scoring');
 });

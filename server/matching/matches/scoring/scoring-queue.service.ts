@@ -1,5 +1,4 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import {
   enqueue,
@@ -12,7 +11,7 @@ import {
   listTurns,
   type WaitingTurn,
 } from '../../../platform/jobs/queue.ts';
-import { findJob, jobScoringKey } from '../../jobs/jobs.public.ts';
+import { jobScoringKey } from '../../jobs/jobs.public.ts';
 import {
   checkOffLimitsTask,
   rankJobsTask,
@@ -38,17 +37,11 @@ export const isScoringQueued = (
     ...of.job_ids.map(jobScoringKey),
   ]);
 
-const isMatched = async (tx: TenantTx, job_id: JobId) => {
-  const job = await findJob(tx, job_id);
-  return job !== undefined && JOB_STATUS_RULES[job.job_status].isMatched;
-};
-
 /** How far the matches of a job or candidate are from complete: its own scoring, else that of the whole agency. */
 export async function findScoringState(
   tx: TenantTx,
   of: { job_id: JobId } | { candidate_id: CandidateId },
 ): Promise<JobState | undefined> {
-  if ('job_id' in of && !(await isMatched(tx, of.job_id))) return undefined;
   const key = 'job_id' in of ? jobScoringKey(of.job_id) : candidateScoringKey(of.candidate_id);
   const ofAgency = [rerankingKey(tx.agency_id), renewalKey(tx.agency_id)];
   const states = await listJobStates(tx, [key, ...ofAgency]);
