@@ -23,7 +23,7 @@ const submissions = [() => import('./pages/sharing/submissions-route.tsx'), 'Sub
 const placements = [() => import('./pages/placements/placements-route.tsx'), 'PlacementsRoute'] as const;
 const reports = [() => import('./pages/placements/reports-route.tsx'), 'ReportsRoute'] as const;
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
-const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
+const recruiters = [() => import('./pages/recruiters-with-steps.tsx'), 'RecruitersWithSteps'] as const;
 const settings = [() => import('./pages/settings/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;
 const recruiterSettings = [
   () => import('./pages/settings/agency-settings-route.tsx'),

@@ -33,19 +33,15 @@ export function useListOwners(state: OwnerState, page: Scope, enabled = true) {
   useForgetOnScopeChange(enabled ? `${view_scope} ${filters.recruiter_id}` : '');
   const hasOwners = enabled && (isAgency || view_scope === 'all');
   const people = usePeopleToFilterBy(filters.recruiter_id, hasOwners);
-  // On pages of everybody's records, the owner is a separate choice above the other filters.
-  const isPicked = isAgency && page === 'all';
   return {
     view_scope,
     mayChoose,
     /** Whether records of several people may be among them, so that a row names its owner. */
     hasOwners,
-    /** For a filter of the list; undefined if `OwnerFilters` has them. */
-    people: isPicked ? undefined : people,
+    /** For a filter of the list. */
+    people,
     /** For `OwnerFilters`. */
     shown: {
-      people: isPicked ? toPeople(people) : undefined,
-      recruiterId: filters.recruiter_id,
       viewScope: view_scope,
       mayChoose,
       onChange: (change: OwnerChange) => state.setFilters(change),

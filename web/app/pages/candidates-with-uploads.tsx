@@ -5,7 +5,7 @@ import { useImportDroppedTable } from '../use-import-dropped-table.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
-import { HomeSteps, WithTiles } from './with-tiles.tsx';
+import { WithSteps } from './home-steps.tsx';
 
 /**
  * The candidates page, with resumes dropped anywhere on it uploaded and a table imported. A selected recruiter becomes
@@ -30,9 +30,9 @@ function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
 }
 
 export const CandidatesRoute = () => (
-  <WithTiles lead={<HomeSteps />}>
+  <WithSteps>
     <CandidatesWithUploads scope="self" />
-  </WithTiles>
+  </WithSteps>
 );
 export const RecruiterCandidatesRoute = () => (
   <RecruiterRecords>

@@ -2,7 +2,6 @@ import { Group, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { labels } from '@placewell/contract/labels.ts';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { TileRow } from '../../desk/dashboard/tile-row.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
@@ -27,7 +26,6 @@ export function JobsAndMatchesPage() {
     return <Navigate to="/agency/matches-management" search={search} replace />;
   return (
     <div className={shared.page}>
-      <TileRow />
       {isWide ? <JobsBesideMatches /> : <Tabs current={tab === 'matches' ? 'matches' : 'jobs'} />}
     </div>
   );

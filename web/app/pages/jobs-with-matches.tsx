@@ -5,7 +5,6 @@ import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
 import { OpenShare } from './sharing/open-share.tsx';
-import { WithTiles } from './with-tiles.tsx';
 
 const TopMatches = lazyPart(() => import('../../matching/matches/list/top-matches.tsx'), 'TopMatches');
 
@@ -28,11 +27,7 @@ export function JobsWithMatches(props: Pick<ComponentProps<typeof JobsPage>, 'sc
   );
 }
 
-export const JobsRoute = () => (
-  <WithTiles>
-    <JobsWithMatches scope="self" />
-  </WithTiles>
-);
+export const JobsRoute = () => <JobsWithMatches scope="self" />;
 export const RecruiterJobsRoute = () => (
   <RecruiterRecords>
     <JobsWithMatches scope="all" />

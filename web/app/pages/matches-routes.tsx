@@ -3,7 +3,6 @@ import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { MATCH_PARTS, OverMatch } from './over-match.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
-import { WithTiles } from './with-tiles.tsx';
 
 const Matches = ({ scope }: { scope: 'self' | 'all' }) => (
   <>
@@ -17,11 +16,7 @@ const Matches = ({ scope }: { scope: 'self' | 'all' }) => (
   </>
 );
 
-export const MatchesRoute = () => (
-  <WithTiles>
-    <Matches scope="self" />
-  </WithTiles>
-);
+export const MatchesRoute = () => <Matches scope="self" />;
 export const RecruiterMatchesRoute = () => (
   <RecruiterRecords>
     <Matches scope="all" />

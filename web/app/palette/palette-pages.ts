@@ -48,9 +48,6 @@ const OTHERS: Partial<Record<Role, readonly Place[]>> = {
       search: { section: 'contacts' },
       icon: Contact,
     },
-    { label: 'Candidates by recruiter', to: '/agency/recruiter-candidates-management', icon: Users },
-    { label: 'Jobs by recruiter', to: '/agency/recruiter-jobs-management', icon: BriefcaseBusiness },
-    { label: 'Matches by recruiter', to: '/agency/recruiter-matches-management', icon: Star },
     PRICING,
     { label: 'Invoices', to: '/billing', search: { section: 'invoices' }, icon: ReceiptText },
     {

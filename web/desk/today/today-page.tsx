@@ -32,8 +32,14 @@ const NEEDS = [
 const isCalm = (today: Today) =>
   today.new_matches === 0 && NEEDS.every((section) => today[section].total === 0);
 
+type TodayPageProps = {
+  lead?: ReactNode;
+  /** How few credits are left, if so; they belong to another feature. */
+  credits?: ReactNode;
+};
+
 /** Due, new and waiting work: their share for a recruiter, of all for an agency user, with a line for each person. */
-export function TodayPage({ lead }: { lead?: ReactNode }) {
+export function TodayPage({ lead, credits }: TodayPageProps) {
   const { role } = useSession();
   const found = useToday();
   const pairs = useTodayDuplicates();
@@ -50,7 +56,7 @@ export function TodayPage({ lead }: { lead?: ReactNode }) {
       <div ref={content} className={shared.scroll}>
         <div className={styles.lead}>{lead}</div>
         {today ? (
-          <Content today={today} pairs={pairs} role={role} />
+          <Content today={today} pairs={pairs} role={role} credits={credits} />
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : found.fetchStatus === 'paused' ? (
@@ -66,9 +72,14 @@ export function TodayPage({ lead }: { lead?: ReactNode }) {
   );
 }
 
-type ContentProps = { today: Today; pairs: ReturnType<typeof useTodayDuplicates>; role: string };
+type ContentProps = {
+  today: Today;
+  pairs: ReturnType<typeof useTodayDuplicates>;
+  role: string;
+  credits: ReactNode;
+};
 
-function Content({ today, pairs, role }: ContentProps) {
+function Content({ today, pairs, role, credits }: ContentProps) {
   const rows = (section: Parameters<typeof rowsOf>[0]) => rowsOf(section, role, today);
   return (
     <div className={styles.sections}>
@@ -90,6 +101,7 @@ function Content({ today, pairs, role }: ContentProps) {
         ) : (
           pairs.isError && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />
         )}
+        {credits}
       </Stack>
       <div className={shared.wholeRow}>
         <RecruiterLines lines={today.recruiters} today={today} />

@@ -10,7 +10,6 @@ export type DeviceValue =
   | `${'columns' | 'widths' | 'contents'}.${string}`
   | 'density'
   | 'sidebar'
-  | 'tiles'
   | 'areas'
   | 'steps'
   | 'currency'

@@ -36,7 +36,6 @@ it('the page on stored values lists every value that the code stores', () => {
       'contents.',
       'density',
       'sidebar',
-      'tiles',
       'areas',
       'steps',
       'currency',

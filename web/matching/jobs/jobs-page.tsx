@@ -174,8 +174,6 @@ export function JobsPage({ scope, client, preview, shares, choice, ...extras }: 
           <EmptyState icon={BriefcaseBusiness} title="No jobs of this client yet" action={newButton}>
             A job to be won counts, too: its candidates and everything that was said stay with the client.
           </EmptyState>
-        ) : list.state.filters.recruiter_id ? (
-          <EmptyState icon={BriefcaseBusiness} title="This recruiter has no jobs yet" action={newButton} />
         ) : (
           <EmptyState icon={BriefcaseBusiness} title="Add your first job" action={newButton}>
             Paste a job description anywhere on this page, and the form is filled in for you. An open job is

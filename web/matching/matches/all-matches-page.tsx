@@ -144,7 +144,7 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
           onShare={sharing.onShare}
         />
       }
-      empty={only?.empty ?? <NoMatches isOfRecruiter={list.state.filters.recruiter_id !== undefined} />}
+      empty={only?.empty ?? <NoMatches />}
     >
       <CandidateMatchDrawer
         opened={openId !== undefined}
@@ -163,15 +163,9 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
   );
 }
 
-function NoMatches({ isOfRecruiter }: { isOfRecruiter: boolean }) {
+function NoMatches() {
   const threshold = useMatchThreshold();
   const base = useRolePath();
-  if (isOfRecruiter)
-    return (
-      <EmptyState icon={Star} title="This recruiter has no matches yet">
-        A recruiter's matches are those of their jobs and their candidates.
-      </EmptyState>
-    );
   return (
     <EmptyState
       icon={Star}

@@ -101,13 +101,12 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
   { scope = 'self', also, people }: ListOptions<BodyInput<Call<B, D>>> = {},
 ) {
   const { params, change } = useUrlParams();
-  const ownerFilters = scope === 'all' ? ['view_scope', 'recruiter_id'] : ['view_scope'];
   const state = useListState({
     call: list.call,
     filters: list.filters,
     limit: list.limit ?? limits.pageSize,
     sort: list.sort,
-    pageFilters: list.owners ? ownerFilters : (list.pageFilters ?? []),
+    pageFilters: list.owners ? ['view_scope'] : (list.pageFilters ?? []),
   });
   const { page, limit, search, sort, filters, isFiltered, clearFilters } = state;
   const owners = useListOwners(state as OwnerState, scope, list.owners !== undefined);

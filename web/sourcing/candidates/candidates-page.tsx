@@ -157,7 +157,7 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
         />
       }
       empty={
-        <NoCandidates isOfRecruiter={recruiter_id !== undefined} onAdd={openAddDialog} onUpload={onUpload} />
+        <NoCandidates onAdd={openAddDialog} onUpload={onUpload} />
       }
     >
       <CandidateDrawer candidateId={openId} rows={rows} onOpen={list.setOpen} />

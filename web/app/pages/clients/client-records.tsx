@@ -22,7 +22,7 @@ export const ClientPeople = ({ client }: { client: Client }) => (
         client_id: client.client_id,
         statuses: INTRODUCED,
         empty: (
-          <EmptyState icon={Star} title="No one has been submitted yet">
+          <EmptyState icon={Star} title="No submissions yet">
             Candidates whom you submit to a job of {client.client_name} are listed here with their stage.
           </EmptyState>
         ),

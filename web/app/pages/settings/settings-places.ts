@@ -34,19 +34,19 @@ export type SettingsGroup = { label: string; places: readonly SettingsPlace[] };
 const records = (base: '/agency' | '/recruiter'): readonly SettingsPlace[] => [
   {
     label: 'Import candidates',
-    hint: 'Bring in a spreadsheet, and undo an import',
+    hint: 'Import a spreadsheet, or undo an import',
     to: `${base}/import`,
     icon: FileSpreadsheet,
   },
   {
     label: 'Duplicates',
-    hint: 'Candidates or clients who may be the same',
+    hint: 'Possible duplicates of candidates and clients',
     to: `${base}/duplicates`,
     icon: CopyCheck,
   },
   {
     label: 'Exports',
-    hint: 'Files of your lists, ready to download',
+    hint: 'Exported lists to download',
     to: `${base}/exports`,
     icon: FolderDown,
   },
@@ -57,13 +57,13 @@ const own = (base: '/agency' | '/recruiter'): SettingsGroup => ({
   places: [
     {
       label: 'Account',
-      hint: 'Email address, password and where you are logged in',
+      hint: 'Email, password and active sessions',
       to: '/account',
       icon: ShieldCheck,
     },
     {
       label: 'Notifications',
-      hint: 'What the bell and emails tell you of',
+      hint: 'Choose what notifies you',
       to: `${base}/settings`,
       search: { section: 'notifications' },
       icon: BellRing,
@@ -86,42 +86,42 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
         },
         {
           label: 'About your agency',
-          hint: 'What you recruit for, and what you want to do first',
+          hint: 'Recruiting field, team and goals',
           ...section('about'),
           icon: MessageCircleQuestionMark,
         },
         { label: 'Access', hint: 'What recruiters may see and do', ...section('access'), icon: KeyRound },
         {
           label: 'Sign-in',
-          hint: 'A second factor for everyone, and your own identity provider',
+          hint: 'Second factor and single sign-on',
           ...section('sign-in'),
           icon: LogIn,
         },
         {
           label: 'Clients',
-          hint: 'Who reads terms and contacts, and what off limits does',
+          hint: 'Access to terms and contacts, and off-limits rules',
           ...section('clients'),
           icon: Handshake,
         },
         {
           label: 'Client pages and documents',
-          hint: 'Colour, paper and footer, consent and what a no does',
+          hint: 'Colour, paper, footer, consent and rejections',
           ...section('documents'),
           icon: FileUser,
         },
         {
           label: 'Fee splits',
-          hint: 'Whose the fee of a new placement is',
+          hint: 'How fees are split',
           ...section('splits'),
           icon: HandCoins,
         },
         {
           label: 'Security log',
-          hint: 'Who logged in, changed rights or exported',
+          hint: 'Logins, changed rights and exports',
           ...section('security'),
           icon: ShieldCheck,
         },
-        { label: 'Your data', hint: 'Everything in one archive', ...section('data'), icon: Archive },
+        { label: 'Your data', hint: 'Export everything in one archive', ...section('data'), icon: Archive },
       ],
     },
     {
@@ -149,7 +149,7 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
       places: [
         {
           label: 'Webhook deliveries',
-          hint: 'What was sent to your webhooks, and how it went',
+          hint: 'Webhook requests and results',
           to: '/recruiter/webhook-deliveries',
           icon: Webhook,
         },

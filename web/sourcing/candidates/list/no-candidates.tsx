@@ -1,33 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FileUp, UserRound } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 
 type NoCandidatesProps = {
-  /** The page shows the candidates of one recruiter. */
-  isOfRecruiter: boolean;
   onAdd: () => void;
   onUpload: () => void;
 };
 
-export function NoCandidates({ isOfRecruiter, onAdd, onUpload }: NoCandidatesProps) {
+export function NoCandidates({ onAdd, onUpload }: NoCandidatesProps) {
   const { role } = useSession();
   const navigate = useNavigate();
-  if (isOfRecruiter)
-    return (
-      <EmptyState
-        icon={UserRound}
-        title="This recruiter has no candidates yet"
-        action={
-          <Button variant="primary" onClick={onUpload}>
-            Upload resumes
-          </Button>
-        }
-      >
-        Resumes you drop on this page become this recruiter's candidates.
-      </EmptyState>
-    );
   return (
     <EmptyState
       icon={FileUp}

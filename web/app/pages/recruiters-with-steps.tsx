@@ -1,13 +1,13 @@
 import { RecruitersPage } from '../../people/recruiters/recruiters-page.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
-import { HomeSteps, WithTiles } from './with-tiles.tsx';
+import { WithSteps } from './home-steps.tsx';
 
-export const RecruitersWithTiles = () => (
-  <WithTiles lead={<HomeSteps />}>
+export const RecruitersWithSteps = () => (
+  <WithSteps>
     <RecruitersPage
       views={<ListViews list="recruiters" />}
       menu={(shown) => <ListMenu list="recruiters" shown={shown} />}
     />
-  </WithTiles>
+  </WithSteps>
 );

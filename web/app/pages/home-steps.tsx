@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { TileRow } from '../../desk/dashboard/tile-row.tsx';
 import { FirstStepsLoading } from '../../desk/first-steps/first-steps-loading.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useDeviceValue } from '../../lib/session/device-values.ts';
@@ -36,13 +35,10 @@ export function HomeSteps() {
   return isDue ? <FirstSteps onAddResumes={chooseResumes} /> : <RoomForSteps />;
 }
 
-/** Dashboard tiles, below what the page begins with, above a list that fills the remaining height. */
-export function WithTiles({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
-  return (
-    <div className={shared.page}>
-      {lead}
-      <TileRow />
-      <div className={shared.rest}>{children}</div>
-    </div>
-  );
-}
+/** What the page begins with, above a list that fills the remaining height. */
+export const WithSteps = ({ children }: { children: ReactNode }) => (
+  <div className={shared.page}>
+    <HomeSteps />
+    <div className={shared.rest}>{children}</div>
+  </div>
+);
