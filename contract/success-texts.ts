@@ -38,19 +38,17 @@ export const successTexts = {
   tagRenamed: (tag: string, records: number) => `Renamed to “${tag}” on ${formatCount(records, 'record')}`,
   tagsMerged: (records: number) => `Merged on ${formatCount(records, 'record')}`,
   resumeChosen: (isMatched: boolean) =>
-    isMatched
-      ? 'This resume is matched now. Your edits are kept.'
-      : 'This resume is being read, and matched then.',
+    isMatched ? 'This resume is matched now. Your edits are kept.' : 'Reading the resume; matches follow.',
   filesAdded: (count: number) => `${formatCount(count, 'file')} added`,
   filesTakenOut: (count: number) => `${formatCount(count, 'file')} taken out`,
   rowsDecided: (count: number) => `${formatCount(count, 'row')} decided`,
   mappingSaved: (name: string) => `Mapping “${name}” saved`,
   merged: (name: string) => `${name} merged`,
   /** `kept` counts the fields that were changed since and stay. */
-  mergeUndone: (name: string, kept: number) =>
+  mergeUndone: (kept: number) =>
     kept === 0
-      ? `${name} is a candidate again`
-      : `${name} is a candidate again. ${formatCount(kept, 'field')} of the other changed since and stayed`,
+      ? 'Merge undone'
+      : `Merge undone. ${formatCount(kept, 'field')} of the kept candidate changed since and stayed`,
   clientsSet: (count: number, status: string) =>
     `${formatCount(count, 'client')} set to “${formatEnum(status)}”`,
   /** Why a client is not deleted. */
@@ -117,7 +115,7 @@ export const successTexts = {
   digestSettingSaved: (is_wanted: boolean) =>
     is_wanted ? 'You get the digest on Mondays.' : 'You get no digest.',
   notificationSettingSaved: 'Your choice is saved.',
-  firstUserSet: 'The first agency user is another person now.',
+  firstUserSet: 'First user changed',
   recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
   /** `linked`: made without an email, for the inviter to share. */
   invitationsMade: ({ sent, linked }: { sent: number; linked: number }) =>

@@ -325,7 +325,7 @@ export const texts = {
   contactNeedsClient: 'Name the client of this contact',
   contactNameRequired: 'Contact name is required',
   validUntilBeforeFrom: 'The last day must not be before the first one',
-  rebateStepsUnordered: 'The days of the steps must rise',
+  rebateStepsUnordered: 'Enter days in ascending order',
   feeNeedsKind: 'Choose how the fee is charged first',
   feeOfOtherKind: 'This belongs to another kind of fee. Leave it empty',
   feeNeedsCurrency: 'Choose the currency of the amount',

@@ -65,7 +65,7 @@ export const undoMerge = call({
   roles: AGENCY_STAFF,
   summary:
     'Undo a merge within 7 days, for people who may change both candidates: both candidates get back what they had. What was changed on the kept one since stays there, a match that came from the other goes back as it is now',
-  message: ({ merged_name, kept_fields }) => successTexts.mergeUndone(merged_name, kept_fields.length),
+  message: ({ kept_fields }) => successTexts.mergeUndone(kept_fields.length),
   body: z.strictObject({ candidate_merge_id: CandidateMergeId }),
   data: z.object({
     keep_id: CandidateId,

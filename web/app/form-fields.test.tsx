@@ -753,7 +753,7 @@ const FORMS: Record<string, Form> = {
       sent_on: 'Sent on',
       consent: 'Consent of the candidate',
       is_blind: 'Without the name',
-      shows_pay: 'With the pay expected',
+      shows_pay: 'Show expected salary',
       pitch: 'Pitch',
     },
     notAsked: {
@@ -783,7 +783,7 @@ const FORMS: Record<string, Form> = {
     labels: {
       is_blind: 'Blind: Ines Calder',
       consent: 'Consent of Ines Calder',
-      shows_pay: /^Show what they ask for/,
+      shows_pay: /^Show expected salary/,
       document: 'Resume for this page',
       pitch: 'Pitch',
     },

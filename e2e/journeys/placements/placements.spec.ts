@@ -93,7 +93,7 @@ test('an offer is accepted, its candidate is placed, and the fee is split, invoi
   await page.goto(`/agency/jobs/${job_id}/matches?match=${match_id}`);
   await page.getByRole('button', { name: 'Reopen as' }).click();
   await page.getByRole('menuitem', { name: 'Offered' }).click();
-  const question = page.getByRole('dialog', { name: 'What becomes of the placement?' });
+  const question = page.getByRole('dialog', { name: 'What should happen to the placement?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();

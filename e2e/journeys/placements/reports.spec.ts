@@ -64,7 +64,7 @@ test('the numbers of a period are read, compared, opened, kept as a view and sav
   await page.getByRole('button', { name: 'Period: Last 6 months' }).click();
   await page.getByRole('radio', { name: 'Last year' }).click();
   await expect(page).toHaveURL(/period=last_year/);
-  await expect(page.getByRole('heading', { name: 'No one was submitted in this period' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No submissions in this period' })).toBeVisible();
   await page.getByRole('button', { name: 'Period: Last year' }).click();
   await page.getByRole('radio', { name: 'This quarter' }).click();
   await page.getByRole('radiogroup', { name: 'Group by' }).getByText('Job', { exact: true }).click();

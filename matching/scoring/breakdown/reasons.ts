@@ -72,7 +72,7 @@ function capSentences(pair: AssessedPair, sentences: Sentences): void {
 /** First, because it says how far everything else can be trusted. */
 function stuffingSentences({ stuffing, candidate, assessment }: AssessedPair, { risks }: Sentences): void {
   if (stuffing === undefined) return;
-  const { copied, every_bullet, listed_only, shown, too_many } = stuffing;
+  const { copied, every_bullet, listed_only, too_many } = stuffing;
   const asked = assessment.required.length + assessment.preferred.length;
   if (copied > 0)
     risks.push({
@@ -87,7 +87,7 @@ function stuffingSentences({ stuffing, candidate, assessment }: AssessedPair, { 
   if (listed_only > 0) {
     risks.push({
       kind: 'stuffing',
-      text: `${listed_only} of the ${asked} skills of this job stand in a list only; the jobs and studies of the resume show ${shown === 0 ? 'none' : shown} of them.`,
+      text: `${listed_only} of ${asked} skills are only listed, never used in a job.`,
     });
   }
   if (too_many > 0)

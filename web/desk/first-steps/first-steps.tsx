@@ -174,7 +174,7 @@ function Samples({ steps: { samples, may_add_samples } }: { steps: Steps }) {
       <Group className={styles.samples} gap={8}>
         <Box component="p" flex="1 1 260px" className={`${shared.small} ${shared.muted}`}>
           No resumes at hand? Nine invented people and a job show what happens.{' '}
-          {isOwnAgency() ? 'They go in one click.' : 'They cost no credits and go in one click.'}
+          {isOwnAgency() ? 'Remove them any time.' : 'Free. Remove them any time.'}
         </Box>
         <Button loading={isAdding} onClick={() => void add()}>
           Try with sample resumes

@@ -108,7 +108,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
       <SectionHead
         id="pipeline"
         title="Pipeline"
-        hint="The ten stages of a match, named and ordered to suit your agency, on the board and in filters and menus. What each stage does stays the same, and so do links and webhooks."
+        hint="Rename and reorder the ten stages. Links and webhooks stay the same."
       />
       <ol className={`${shared.stack} ${shared.plainList}`} ref={listRef} aria-label="Stages">
         {statuses.map((one, at) => (
@@ -137,7 +137,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
           Restore defaults
         </Button>
       </SaveReset>
-      <p className={shared.hint}>Changes to the stages are listed under Matching.</p>
+      <p className={shared.hint}>See changes under Matching.</p>
       <LeaveGuard hasChanges={() => isChanged} subject="the stages" params={['section']} />
     </form>
   );

@@ -149,7 +149,7 @@ describe('a match that leaves placed', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Offered' }));
     return user;
   };
-  const question = () => screen.findByRole('dialog', { name: 'What becomes of the placement?' });
+  const question = () => screen.findByRole('dialog', { name: 'What should happen to the placement?' });
 
   it('asks what becomes of its placement, and so does its undo', async () => {
     mockFailure(updateMatchStatus, undecided);
@@ -205,7 +205,7 @@ it('a match that is placed gets its placement, and its undo asks what becomes of
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
   mockFailure(undoMatchMoves, { status: 409, code: 'placement_undecided', message: '' });
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-  const question = await screen.findByRole('dialog', { name: 'What becomes of the placement?' });
+  const question = await screen.findByRole('dialog', { name: 'What should happen to the placement?' });
   expect(question).toBeVisible();
   // Further acts are undone only after this one.
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));

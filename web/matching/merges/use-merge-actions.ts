@@ -37,8 +37,8 @@ export function useDismissWithUndo() {
 export function useUndoOfMerge() {
   const undo = useUndoMerge();
   return async (candidate_merge_id: string) => {
-    const { merged_name, kept_fields } = await undo.send({ candidate_merge_id });
-    return successTexts.mergeUndone(merged_name, kept_fields.length);
+    const { kept_fields } = await undo.send({ candidate_merge_id });
+    return successTexts.mergeUndone(kept_fields.length);
   };
 }
 

@@ -20,18 +20,16 @@ export function AccessSection(props: AccessSectionProps) {
               <Radio
                 value="all"
                 label="The whole agency's candidates, jobs and matches"
-                description="They can change only their own. Their lists start with their own records and can switch to all."
+                description="They can edit only their own records."
               />
               <Radio
                 value="self"
                 label="Their own candidates, jobs and matches only"
-                description="For a match whose other side belongs to a colleague, they see only the score and whose it is."
+                description="For matches with a colleague's record, only score and owner are shown."
               />
             </div>
           </Radio.Group>
-          <p className={shared.hint}>
-            Agency users always see everything. A change applies at once, even to people who are logged in.
-          </p>
+          <p className={shared.hint}>Agency users always see everything. Changes apply at once.</p>
         </>
       )}
     </ChosenSettings>

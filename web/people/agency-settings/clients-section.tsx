@@ -20,13 +20,9 @@ export function ClientsSection(props: ClientsSectionProps) {
               <Radio
                 value="involved"
                 label="For recruiters who own the client or have a job there"
-                description="Others see its name, status and owner, and until when it is off limits."
+                description="Others see name, status, owner and off-limits date."
               />
-              <Radio
-                value="all"
-                label="For every recruiter"
-                description="Each of them also reads the fees that were agreed."
-              />
+              <Radio value="all" label="For every recruiter" description="Includes agreed fees." />
             </div>
           </Radio.Group>
           <Radio.Group
@@ -38,12 +34,12 @@ export function ClientsSection(props: ClientsSectionProps) {
               <Radio
                 value="flag"
                 label="Are marked"
-                description="In their matches, in messages to them, and in exports and webhooks. Scores stay as they are."
+                description="Shown in matches, messages, exports and webhooks. Scores don't change."
               />
               <Radio
                 value="cap"
                 label="Are marked, and score 39 at most"
-                description="So they are never among the best matches for other clients. Their scores are updated at once."
+                description="Keeps them out of the best matches for other clients."
               />
             </div>
           </Radio.Group>

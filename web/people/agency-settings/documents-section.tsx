@@ -47,7 +47,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
               label="Brand colour"
               description={
                 brand_color === null
-                  ? 'Of headings, lines and buttons. Without one, a quiet blue.'
+                  ? 'For headings, lines and buttons.'
                   : isColour(brand_color)
                     ? contrastHint(brand_color)
                     : 'Such as #1f6feb.'
@@ -68,7 +68,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
             />
             <Textarea
               label="Footer"
-              description="At the foot of each page, such as your registered office."
+              description="Shown at the foot of each page, such as your registered office."
               autosize
               minRows={2}
               maxRows={4}
@@ -97,13 +97,13 @@ export function DocumentsSection(props: DocumentsSectionProps) {
             />
             <Checkbox
               label="Name candidates only with a consent"
-              description="Without one noted, the blind resume goes, and the name is shown once the consent is there."
+              description="Without consent, the resume is sent without name."
               checked={demands_consent}
               onChange={({ currentTarget }) => choose({ demands_consent: currentTarget.checked })}
             />
             <Checkbox
               label="A no rejects the match"
-              description="With the client's reason. Otherwise you are asked, and no answer moves a match by itself."
+              description="Otherwise you are asked first."
               checked={answers_move_matches}
               onChange={({ currentTarget }) => choose({ answers_move_matches: currentTarget.checked })}
             />

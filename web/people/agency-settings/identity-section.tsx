@@ -99,7 +99,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         control={form.control}
         name="currency"
         label="Currency"
-        description="Preset in new jobs and wherever a salary is entered. Existing salaries keep theirs."
+        description="Default for new jobs and salaries."
         placeholder="None"
         data={CURRENCIES}
         searchable
@@ -110,7 +110,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         control={form.control}
         name="default_job_type"
         label="Employment of new jobs"
-        description="Preset in new jobs. Existing jobs keep theirs."
+        description="Default for new jobs."
         placeholder="None"
         data={JOB_TYPES}
         clearable
@@ -130,7 +130,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         control={form.control}
         name="time_zone"
         {...timeZoneSelect(form.watch('time_zone') ?? settings.time_zone)}
-        description={`Days in filters and tiles begin and end in it.${time === '' ? '' : ` It is ${time} there now.`}`}
+        description={`Used for dates and reminders.${time === '' ? '' : ` It is ${time} there now.`}`}
       />
       {form.formError && (
         <p className={`${shared.small} ${shared.bad}`} role="alert">

@@ -140,8 +140,8 @@ it('says what is left out and why, and what may be won', async () => {
   expect(said).toEqual([
     expect.stringMatching(/^2 openings with a match, but without a known fee/),
     '3 openings without a share. Fee splits follow agency settings.',
-    '1 free opening without a match on the shortlist or further.',
-    'Prospects, if they are won and filled: €27,000 from 2 jobs, 1 job without a known fee.',
+    '1 free opening without a shortlisted match.',
+    'Prospects, if won and filled: €27,000 from 2 jobs, 1 job without a known fee.',
   ]);
 });
 

@@ -112,16 +112,16 @@ function LeftOut({ forecast }: { forecast: Forecast }) {
     <ul className={`${shared.plainList} ${shared.lines} ${shared.hint}`} aria-label="Not in the forecast">
       {without_fee > 0 && (
         <li>
-          {`${formatCount(without_fee, 'opening')} with a match, but without a known fee: add the terms of the client and a pay range by year, month or day, or an expected fee of the job.`}
+          {`${formatCount(without_fee, 'opening')} with a match but no fee. Add client terms and a pay range, or an expected fee.`}
         </li>
       )}
       {without_share > 0 && (
         <li>{`${formatCount(without_share, 'opening')} without a share. Fee splits follow agency settings.`}</li>
       )}
       {without_match > 0 && (
-        <li>{`${formatCount(without_match, 'free opening')} without a match on the shortlist or further.`}</li>
+        <li>{`${formatCount(without_match, 'free opening')} without a shortlisted match.`}</li>
       )}
-      {toWin !== '' && <li>{`Prospects, if they are won and filled: ${toWin}.`}</li>}
+      {toWin !== '' && <li>{`Prospects, if won and filled: ${toWin}.`}</li>}
     </ul>
   );
 }

@@ -93,11 +93,7 @@ function DefaultSplitsForm({ saved }: { saved: Splits }) {
         void save();
       }}
     >
-      <SectionHead
-        id="default-splits"
-        title="Fee splits"
-        hint="What the splits of each new placement begin with. Those that exist keep theirs."
-      />
+      <SectionHead id="default-splits" title="Fee splits" hint="Default for new placements." />
       <Radio.Group
         aria-label="Splits of new placements"
         value={isSplit ? 'split' : 'none'}
@@ -106,10 +102,10 @@ function DefaultSplitsForm({ saved }: { saved: Splits }) {
         <div className={shared.form}>
           <Radio
             value="split"
-            label="Between the owners of the candidate and of the job"
-            description="Anyone who owns both gets both shares."
+            label="Between candidate owner and job owner"
+            description="If one person owns both, they get both shares."
           />
-          <Radio value="none" label="No one" description="The splits are chosen in each placement." />
+          <Radio value="none" label="No one" description="Choose the splits in each placement." />
         </div>
       </Radio.Group>
       {isSplit && (

@@ -51,7 +51,7 @@ function AccountsFacts({ placement: one }: { placement: Details }) {
     ['Invoiced on', one.invoiced_on && formatDay(one.invoiced_on)],
     ['Paid on', one.paid_on && formatDay(one.paid_on)],
   ] as const;
-  if (!facts.some(([, value]) => value)) return <p className={shared.hint}>Nothing is noted yet.</p>;
+  if (!facts.some(([, value]) => value)) return <p className={shared.hint}>Nothing recorded yet.</p>;
   return <Facts minColWidth={150} facts={facts} />;
 }
 
@@ -69,7 +69,7 @@ function AccountsForm({ placement }: { placement: Details }) {
       ([name, value]) => value !== saved[name as keyof Noted],
     );
     const reason = isCancelled && { unpaid_reason: values.unpaid_reason };
-    if (noted.length > 0) await change({ ...Object.fromEntries(noted), ...reason }, 'Noted for the accounts');
+    if (noted.length > 0) await change({ ...Object.fromEntries(noted), ...reason }, 'Accounting history');
     form.reset({ ...values, unpaid_reason: '' });
   });
   const now = (name: 'invoiced_on' | 'paid_on', message: string) =>

@@ -33,7 +33,7 @@ export function PlacementCorrections({ placement }: { placement: Details }) {
       }
     >
       {corrections.length === 0 ? (
-        <p className={shared.hint}>The fee is paid, so its terms stay. What changes becomes a correction.</p>
+        <p className={shared.hint}>The fee is paid. Later changes are recorded as corrections.</p>
       ) : (
         <Box component="ol" className={`${shared.plainList} ${shared.bordered}`} aria-label="Corrections">
           {corrections.map((one) => (

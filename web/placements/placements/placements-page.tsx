@@ -32,8 +32,8 @@ export function PlacementsPage(extras: ListExtras) {
       above={<Sums {...list.query.data} isOwn={!isAgency} />}
       empty={
         <EmptyState icon={HandCoins} title="No placements yet">
-          Move a match to Placed, and its start, fee and splits are listed here: what is agreed, what is
-          invoiced and what is paid.
+          Move a match to Placed to track its start, fee and splits here: what is agreed, what is invoiced and
+          what is paid.
         </EmptyState>
       }
     >

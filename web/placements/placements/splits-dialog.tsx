@@ -76,7 +76,7 @@ function SplitsForm({ placement, onClose }: SplitsDialogProps) {
         {needsReason && (
           <Textarea
             label="Why"
-            description="The fee was paid or corrected, so this becomes a row that stays."
+            description="The fee is already paid or corrected, so this is recorded permanently."
             withAsterisk
             autosize
             minRows={2}

@@ -68,7 +68,7 @@ function TermsForm({ placement, onClose }: TermsDialogProps) {
           </div>
         </Box>
         {isDoubted && (
-          <Notice role="alert">The bill rate is under the pay rate: each hour costs the agency money.</Notice>
+          <Notice role="alert">The bill rate is below the pay rate: every hour loses money.</Notice>
         )}
         <FormError message={form.formError} />
         <DialogButtons

@@ -62,7 +62,7 @@ const tableOf = ({ won, ...started }: Report, currencies: readonly string[]): Re
         lineOf(formatMonth(month), [fees, started.months[at]?.fees ?? []], { rows_month: month }),
       ),
       lineOf('Total', [won.total, started.total], {}),
-      lineOf('The period before', [won.previous, started.previous], { rows_before: 1 }),
+      lineOf('Previous period', [won.previous, started.previous], { rows_before: 1 }),
     ],
   };
 };
@@ -121,7 +121,7 @@ export function FeeSection({ state, found }: FeeSectionProps) {
         currencies.length === 0 && {
           empty: (
             <EmptyState icon={Handshake} title="No fees in this period">
-              Placements count here when they are agreed, and when they start.
+              Add placements with a fee to see them here.
             </EmptyState>
           ),
         })}

@@ -16,7 +16,7 @@ type Names = Pick<ReturnType<typeof useMatchStatuses>, 'nameOf'>;
 
 function tableOf({ cohort, previous }: Data<typeof getFunnelReport>, { nameOf }: Names): ReportTable {
   return {
-    caption: 'How far the matches came that were submitted in the period',
+    caption: 'Stages reached by matches submitted in this period',
     columns: [
       'Stage',
       'Matches',
@@ -49,7 +49,7 @@ const chartOf = ({ cohort, previous }: Data<typeof getFunnelReport>, { nameOf }:
   title: 'Funnel',
   series: [
     { name: 'now', label: 'This period', color: 'seg-1', format: formatNumber },
-    { name: 'before', label: 'The period before', color: 'control', format: formatNumber },
+    { name: 'before', label: 'Previous period', color: 'control', format: formatNumber },
   ],
   points: FUNNEL_STAGES.map((stage) => ({
     at: nameOf(stage),
@@ -69,7 +69,7 @@ export function FunnelSection({ state, found }: FunnelSectionProps) {
   return (
     <ReportSection
       title="Funnel"
-      hint="Matches first submitted in the period, by the stages they have reached since."
+      hint="Matches first submitted in this period, by stage reached."
       period={state.period}
       found={found}
       table={data && tableOf(data, names)}
@@ -77,8 +77,8 @@ export function FunnelSection({ state, found }: FunnelSectionProps) {
       least={320}
       {...(isEmpty && {
         empty: (
-          <EmptyState icon={Send} title="No one was submitted in this period">
-            The funnel counts the matches that you submit to clients, and how far each of them comes.
+          <EmptyState icon={Send} title="No submissions in this period">
+            Submit matches to clients to see how far they get.
           </EmptyState>
         ),
       })}

@@ -134,7 +134,7 @@ export function GroupSection({ state, found, fees }: GroupSectionProps) {
       {...(lines?.length === 0 && {
         empty: (
           <EmptyState icon={Layers} title="Nothing to group">
-            {`Each ${GROUP_LABELS[groupBy].toLowerCase()} with a submission or a fee won has a line here.`}
+            {`Each ${GROUP_LABELS[groupBy].toLowerCase()} with a submission or a fee won appears here.`}
           </EmptyState>
         ),
       })}

@@ -56,7 +56,7 @@ export function ReportSection(props: ReportSectionProps) {
         fileName(title, days, 'png'),
       );
     } catch {
-      toast.error({ message: 'The picture could not be saved. Its numbers are in the CSV file.' });
+      toast.error({ message: 'The picture could not be saved. Use the CSV file instead.' });
     }
   };
   return (

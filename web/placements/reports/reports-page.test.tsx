@@ -121,7 +121,7 @@ describe('the reports', () => {
     expect(lineOf(table, 'Oct 2026')).toEqual(['£0', '£30,000', '€0', '€7,000']);
     expect(lineOf(table, 'Nov 2026')).toEqual(['£16,000', '-£1,250.50', '€0', '€0']);
     expect(lineOf(table, 'Total')).toEqual(['£16,000', '£28,749.50', '€0', '€7,000']);
-    expect(lineOf(table, 'The period before')).toEqual(['£18,000', '£20,000', '€0', '€0']);
+    expect(lineOf(table, 'Previous period')).toEqual(['£18,000', '£20,000', '€0', '€0']);
     const won = within(table).getByRole('link', { name: '£16,000 Won, GBP, Nov 2026' });
     expect(won).toHaveAttribute(
       'href',
@@ -368,7 +368,7 @@ describe('without numbers', () => {
     mockCall(getSourceReport, { sources: [] });
     await open();
     for (const title of [
-      'No one was submitted in this period',
+      'No submissions in this period',
       'No fees in this period',
       'Nothing to compare yet',
       'Nothing to group',

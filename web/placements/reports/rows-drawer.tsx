@@ -81,7 +81,7 @@ export function RowsDrawer({ state }: { state: ReportState }) {
         </ul>
       ) : data ? (
         <EmptyState icon={ListX} title="No rows">
-          What was counted here has changed since. Close this to see the number of now.
+          These numbers have changed. Close this to see the current ones.
         </EmptyState>
       ) : (
         <NotLoaded found={found}>

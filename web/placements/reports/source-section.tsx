@@ -85,7 +85,7 @@ export function SourceSection({ state, found }: SourceSectionProps) {
   return (
     <ReportSection
       title="Sources"
-      hint="Where the submitted candidates came from, and how far they came."
+      hint="Where submitted candidates came from, and the stage they reached."
       period={state.period}
       found={found}
       table={data && tableOf(data, nameOf)}
@@ -95,7 +95,7 @@ export function SourceSection({ state, found }: SourceSectionProps) {
       {...(isEmpty && {
         empty: (
           <EmptyState icon={Inbox} title="Nothing to compare yet">
-            Once candidates are submitted, you see which of their sources lead to placements.
+            Submit candidates to see which sources lead to placements.
           </EmptyState>
         ),
       })}

@@ -102,8 +102,8 @@ export function StageSection({ state, found }: StageSectionProps) {
       least={460}
       {...(isEmpty && {
         empty: (
-          <EmptyState icon={Hourglass} title="No match has left a stage in this period">
-            Once matches move on, you see here where they wait longest.
+          <EmptyState icon={Hourglass} title="No match changed stage in this period">
+            Move matches to see where they wait longest.
           </EmptyState>
         ),
       })}

@@ -104,7 +104,7 @@ function CopyBefore({ month, drafts, onCopy }: CopyBeforeProps) {
         size="xs"
         leftSection={<Copy size={14} aria-hidden />}
         onClick={() => onCopy(copiedFrom(lines, drafts))}
-      >{`Copy those of ${formatMonth(before)}`}</Button>
+      >{`Copy from ${formatMonth(before)}`}</Button>
     </div>
   );
 }

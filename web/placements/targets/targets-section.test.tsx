@@ -55,7 +55,7 @@ it('goes to another month, and says where none is set', async () => {
   show([REMY]);
   await render();
   await screen.findByRole('table');
-  await userEvent.click(screen.getByRole('button', { name: 'The month after' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   expect(await screen.findByText('No targets for Dec 2026')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Set targets' })).toBeVisible();
 });

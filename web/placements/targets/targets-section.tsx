@@ -37,7 +37,7 @@ export function TargetsSection({ today }: TargetsSectionProps) {
       <SectionHead
         id={id}
         title="Targets"
-        hint="What was reached of each target. Coverage adds what the forecast expects in the month."
+        hint="Progress towards each target. Coverage includes the month's forecast."
       >
         <MonthSteps month={month} onChange={setMonth} />
       </SectionHead>
@@ -76,8 +76,8 @@ function Found({ lines, month, onEdit }: FoundProps) {
     return (
       <EmptyState icon={Goal} title={`No targets for ${formatMonth(month)}`} action={edit}>
         {onEdit
-          ? 'Say how many submissions, interviews, placements and fees each person means to reach.'
-          : 'Once your agency sets yours, you see here how far you are.'}
+          ? 'Set how many submissions, interviews, placements and fees each person should reach.'
+          : 'Your progress appears here once your agency sets targets.'}
       </EmptyState>
     );
   return (

@@ -114,7 +114,7 @@ describe('the offers of a match', () => {
   it('are not asked for where a side is hidden', async () => {
     const seen = mockCall(getOffers, { items: [], may_change: false });
     await open({ ...match, candidate_id: null });
-    expect(screen.getByText(/^You see them where/)).toBeVisible();
+    expect(screen.getByText(/^Shown only if you can see both/)).toBeVisible();
     expect(seen.bodies).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'), 'OfferDialog', 
 /** The client's offers to the candidate of a match, and the resulting placement. */
 export function MatchOffers({ match }: OfMatch) {
   if (match.candidate_id === null || match.job_id === null)
-    return <p className={shared.hint}>You see them where you may see both the candidate and the job.</p>;
+    return <p className={shared.hint}>Shown only if you can see both candidate and job.</p>;
   return (
     <div className={shared.stack}>
       <MatchPlacement match={match} />

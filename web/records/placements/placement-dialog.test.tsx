@@ -123,7 +123,7 @@ describe('the placement of a match', () => {
     );
     const sent = added();
     const { user } = await open();
-    expect(screen.getByRole('alert')).toHaveTextContent('All openings of this job are filled already.');
+    expect(screen.getByRole('alert')).toHaveTextContent('All openings of this job are already filled.');
     expect(screen.getByRole('alert')).toHaveTextContent('The bill rate is under the pay rate');
     await user.click(screen.getByRole('button', { name: 'Add placement anyway' }));
     await waitFor(() => expect(sent.bodies[0]).toMatchObject({ confirm: true, salary_cents: null }));

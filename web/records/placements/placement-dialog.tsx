@@ -66,8 +66,8 @@ function PlacementSteps({ matches, onClose, onAdded, onLater, onDone }: Placemen
         }
         whenThereIsOne={
           onLater
-            ? 'This match has a placement from before. It keeps that one: you find it among the placements.'
-            : 'This match has a placement already.'
+            ? 'This match already has a placement. Open it under Placements.'
+            : 'This match already has a placement.'
         }
       />
     </>

@@ -11,17 +11,13 @@ type PlacementFateDialogProps = {
 };
 
 const CHOICES: readonly [PlacementFate, string, string][] = [
-  [
-    'fell_through',
-    'It fell through',
-    'The placement stays, with today as the day, and the refund that was agreed is taken from its fee.',
-  ],
-  ['delete', 'It was a mistake', 'The placement is deleted with its fee, as if it had never been agreed.'],
+  ['fell_through', 'It fell through', 'Keeps the placement, ends it today and deducts the agreed refund.'],
+  ['delete', 'It was a mistake', 'Deletes the placement and its fee.'],
 ];
 
 /** Asks what to do with the placement of a match that leaves the stage; each answer is one press. */
 export const PlacementFateDialog = ({ opened, onAnswer, onClose }: PlacementFateDialogProps) => (
-  <Modal opened={opened} onClose={onClose} title="What becomes of the placement?" size="sm">
+  <Modal opened={opened} onClose={onClose} title="What should happen to the placement?" size="sm">
     <div className={shared.form}>
       {CHOICES.map(([fate, label, hint], at) => (
         <UnstyledButton

@@ -87,8 +87,8 @@ export function PlacementForm({ matchId, ...props }: PlacementFormProps) {
 type LoadedFormProps = PlacementFormProps & { draft: Draft; agencyCurrency: string | null };
 
 const DOUBTS: Record<PlacementDoubt, string> = {
-  bill_under_pay: 'The bill rate is under the pay rate: each hour costs the agency money.',
-  openings_exceeded: 'All openings of this job are filled already.',
+  bill_under_pay: 'The bill rate is below the pay rate: every hour loses money.',
+  openings_exceeded: 'All openings of this job are already filled.',
 };
 
 function LoadedForm({ matchId, draft, agencyCurrency, onAdded, onCancel, others }: LoadedFormProps) {
@@ -161,7 +161,7 @@ function LoadedForm({ matchId, draft, agencyCurrency, onAdded, onCancel, others 
           <Notice role="alert">
             {doubts.length > 0
               ? doubts.map((doubt) => <p key={doubt}>{DOUBTS[doubt]}</p>)
-              : 'Look at it again: the bill rate is under the pay rate, or all openings are filled.'}
+              : 'Check the rates, or the openings of the job.'}
           </Notice>
         )}
         <FormError message={form.formError} />

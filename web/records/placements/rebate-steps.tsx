@@ -24,7 +24,7 @@ export function RebateSteps() {
   return (
     <fieldset className={shared.stack}>
       <Box component="legend" p={0} mb={4} className={`${shared.small} ${shared.strong}`}>
-        Paid back after an early leave
+        Refund if the candidate leaves early
       </Box>
       {fields.map(({ id }, at) => (
         <div key={id} className={shared.row}>

@@ -122,7 +122,7 @@ export function OrderField() {
   return (
     <TextField
       label="Order number"
-      description="What the client wants to read on the invoice."
+      description="Reference for the client's invoice."
       autoComplete="off"
       maxLength={limits.accountsNumber}
       error={formState.errors.po_number?.message}

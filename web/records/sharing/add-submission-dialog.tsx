@@ -56,7 +56,7 @@ export function AddSubmissionDialog(props: AddSubmissionDialogProps) {
                 {of}.{' '}
               </b>
             )}
-            For someone whom you introduced by your own email or in a talk. Nothing is sent.
+            For candidates you introduced by email or phone. Nothing is sent.
           </p>
           <AddSubmissionForm key={match?.match_id} {...props} />
         </>
@@ -74,7 +74,7 @@ function useReportAdded() {
   return ({ submission_id, candidate_name, contact_name, sent_count }: Submission) => {
     if (sent_count !== 1) return false;
     const ids = [submission_id];
-    const message = `${candidate_name} is noted as submitted to ${contact_name ?? 'the client'}`;
+    const message = `${candidate_name} recorded as submitted to ${contact_name ?? 'the client'}`;
     const report = () =>
       showUndoToast({
         message,
@@ -118,11 +118,11 @@ function AddSubmissionForm({ match, job, onClose, onAdded }: AddSubmissionDialog
       <form className={shared.form} noValidate onSubmit={(event) => void submit(event)}>
         {!match && <MatchField job={job} found={found} onFound={setFound} />}
         <ContactField match={found} />
-        <DayField name="sent_on" label="Sent on" description="Today, if you leave it empty." max={today} />
+        <DayField name="sent_on" label="Sent on" description="Leave empty for today." max={today} />
         <ConsentFields today={today} />
         <div className={shared.wrap}>
           <Flag name="is_blind" label="Without the name" />
-          <Flag name="shows_pay" label="With the pay expected" />
+          <Flag name="shows_pay" label="Show expected salary" />
         </div>
         <PitchField />
         {refusal && (
@@ -131,7 +131,7 @@ function AddSubmissionForm({ match, job, onClose, onAdded }: AddSubmissionDialog
             {isAgency ? (
               <OverrideField />
             ) : (
-              <p className={shared.small}>An agency user can add it nevertheless, with a reason.</p>
+              <p className={shared.small}>An agency user can add it anyway, with a reason.</p>
             )}
           </Notice>
         )}
@@ -184,8 +184,8 @@ function MatchField({ job, found, onFound }: MatchFieldProps) {
       label={job ? 'Candidate' : 'Candidate and job'}
       description={
         job
-          ? 'From the matches of this job. Anyone else you add to the job first.'
-          : 'From your matches. Anyone else you add to the job first.'
+          ? 'Choose a match of this job. Add others to the job first.'
+          : 'Choose one of your matches. Add others to the job first.'
       }
       placeholder="Type a name"
       withAsterisk
@@ -238,7 +238,7 @@ function ContactField({ match }: { match: MatchChoice | undefined }) {
           label="Contact"
           description={
             isWithoutClient
-              ? 'The job has no client yet. Give it one first.'
+              ? 'Choose a client for the job first.'
               : job?.client_name
                 ? `Who received it at ${job.client_name}.`
                 : 'Who received it at the client.'
@@ -298,7 +298,7 @@ function ConsentFields({ today }: { today: string }) {
         label="Consent of the candidate"
         labelElement="div"
         labelProps={{ id: 'consent-of-candidate' }}
-        description="Whether they agreed to be introduced."
+        description="Did they agree to be introduced?"
       >
         <Controller<Values, 'consent'>
           name="consent"
@@ -348,7 +348,7 @@ function PitchField() {
   return (
     <Textarea
       label="Pitch"
-      description="What you wrote or said about them."
+      description="Your pitch to the client."
       autosize
       minRows={3}
       maxRows={10}
@@ -365,7 +365,7 @@ function OverrideField() {
   return (
     <Textarea
       mt={8}
-      label="Add it nevertheless, because"
+      label="Reason for adding anyway"
       autosize
       minRows={1}
       maxLength={500}

@@ -7,7 +7,7 @@ export const CandidateSubmissions = ({ candidateId }: { candidateId: string }) =
     <SubmissionsOf
       of={{ candidate_id: candidateId }}
       known={['candidate']}
-      none="Not submitted to a client yet. You send candidates from their matches."
+      none="Not submitted yet. Send candidates from their matches."
     />
   </Box>
 );

@@ -13,7 +13,7 @@ export const ContactSubmissions = ({ contact: { contact_id, contact_name } }: Co
     <SubmissionsOf
       of={{ contact_id }}
       known={['contact', 'client']}
-      none={`No candidate was submitted to ${contact_name} yet.`}
+      none={`No submissions to ${contact_name} yet.`}
     />
   </section>
 );

@@ -16,7 +16,7 @@ export const JobSubmissions = ({ job: { job_id, job_title }, mayAdd }: JobSubmis
     <SubmissionsOf
       of={{ job_id }}
       known={['job', 'client']}
-      none="No candidate was submitted for this job yet. You send them from its matches."
+      none="No submissions yet. Send candidates from this job's matches."
     />
   </div>
 );

@@ -11,7 +11,7 @@ type MatchSubmissionsProps = {
 export function MatchSubmissions({ match }: MatchSubmissionsProps) {
   const { candidate_id, job_id, may_change } = match;
   if (candidate_id === null || job_id === null)
-    return <p className={shared.hint}>You see them where you may see both the candidate and the job.</p>;
+    return <p className={shared.hint}>Shown only if you can see both candidate and job.</p>;
   return (
     <div className={shared.stack}>
       <SubmissionsOf

@@ -159,7 +159,7 @@ describe('the submissions of a record', () => {
   it('ask nothing about a match of which one side is hidden', async () => {
     const seen = mockCall(getSubmissions, pageOf([]));
     await renderApp(<MatchSubmissions match={aMatch({ candidate_id: null })} />);
-    expect(screen.getByText(/^You see them where/)).toBeVisible();
+    expect(screen.getByText(/^Shown only if you can see both/)).toBeVisible();
     expect(seen.bodies).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import { ANSWER_LABELS } from '../../records/sharing/sharing-labels.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 
 export const REASONS_LABELS: Record<ReasonsShown, string> = {
-  none: 'Nothing of the match',
-  requirements: 'Each requirement with its quote',
-  breakdown: 'The full breakdown with the score',
+  none: 'No match details',
+  requirements: 'Requirements with quotes',
+  breakdown: 'Full breakdown with score',
 };
 
 type Status = Pick<ShareRow, 'share_status' | 'is_open' | 'revoked_at' | 'expires_at'>;

@@ -14,8 +14,8 @@ export function ClientSubmissions({ client }: ClientSubmissionsProps) {
       list={list}
       {...parts}
       empty={
-        <EmptyState icon={Send} title="No one has been submitted yet">
-          {`Candidates whom you send to a contact at ${client.client_name} are listed here, with the answers.`}
+        <EmptyState icon={Send} title="No submissions yet">
+          {`Candidates you send to ${client.client_name} appear here, with answers.`}
         </EmptyState>
       }
     />

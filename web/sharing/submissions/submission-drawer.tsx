@@ -197,7 +197,7 @@ function Sending({ sending }: { sending: SubmissionSending }) {
           ['Name', is_blind ? 'Not shown' : 'Shown'],
           ['Pay expected', shows_pay ? 'Shown' : 'Not shown'],
           ['Consent', consentText(sending)],
-          ['Sent nevertheless, because', override_reason],
+          ['Reason for sending anyway', override_reason],
           [
             'Fingerprint of what was shown',
             content_hash && (

@@ -25,8 +25,8 @@ export function SubmissionsPage(extras: ListExtras) {
       actions={addButton}
       empty={
         <EmptyState icon={Send} title="No submissions yet" action={addButton}>
-          Everyone whom you send to a client is listed here: to whom, when, how, and what was answered. Choose
-          candidates in a job's matches and send them, or note those that you sent elsewhere.
+          Candidates you send to clients appear here, with their answers. Choose candidates in a job's matches
+          and send them, or note those that you sent elsewhere.
         </EmptyState>
       }
     />

@@ -189,7 +189,7 @@ describe('keys and addresses', () => {
     await screen.findByRole('heading', { name: northgate.client_name });
     await user.keyboard('?');
     const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const line of ['Write a note', 'Note a call', 'Note a meeting'])
+    for (const line of ['Write a note', 'Log a call', 'Log a meeting'])
       expect(await within(keys).findByText(line)).toBeVisible();
   });
 
@@ -274,7 +274,7 @@ describe('the terms', () => {
     await user.clear(second);
     await user.type(second, '10');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await within(form).findByText('The days of the steps must rise')).toBeVisible();
+    expect(await within(form).findByText('Enter days in ascending order')).toBeVisible();
     await user.clear(second);
     await user.type(second, '90');
     await user.click(within(form).getByRole('button', { name: 'Save' }));

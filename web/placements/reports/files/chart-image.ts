@@ -63,7 +63,7 @@ export async function chartImage({ chart, svg, title, about }: ChartImage): Prom
   canvas.width = (width + 2 * MARGIN) * SCALE;
   canvas.height = (height + HEAD + 2 * MARGIN) * SCALE;
   const draw = canvas.getContext('2d');
-  if (!draw) throw new Error('This browser cannot draw pictures');
+  if (!draw) throw new Error('This browser cannot save pictures');
   draw.scale(SCALE, SCALE);
   draw.fillStyle = color('surface');
   draw.fillRect(0, 0, canvas.width, canvas.height);

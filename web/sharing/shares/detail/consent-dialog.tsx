@@ -40,8 +40,8 @@ function ConsentForm({ share, person, onClose }: ConsentDialogProps & { person: 
     });
     toast.success({
       message: person.name_waits
-        ? `The page shows the name of ${person.candidate_name} now`
-        : `Consent of ${person.candidate_name} noted`,
+        ? `${person.candidate_name} is now shown by name`
+        : `Consent of ${person.candidate_name} recorded`,
     });
   };
   return (
@@ -54,9 +54,7 @@ function ConsentForm({ share, person, onClose }: ConsentDialogProps & { person: 
       }}
     >
       {person.name_waits && (
-        <p className={shared.hint}>
-          {`The page calls ${person.candidate_name} “${person.code}” until then; afterwards it shows the name.`}
-        </p>
+        <p className={shared.hint}>{`Until then ${person.candidate_name} appears as “${person.code}”.`}</p>
       )}
       <Radio.Group
         label="They agreed to be introduced"

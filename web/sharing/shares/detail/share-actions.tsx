@@ -91,7 +91,7 @@ function LastDayForm({ share, onClose }: { share: Share; onClose: () => void }) 
     >
       <TextField
         type="date"
-        label="The page can be read until"
+        label="Page open until"
         min={addDays(today, limits.shareDaysMin)}
         max={addDays(today, limits.shareDaysMax)}
         value={day}

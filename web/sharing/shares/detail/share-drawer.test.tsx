@@ -80,7 +80,7 @@ describe('the drawer of a share', () => {
       'href',
       `/agency/jobs/${uuid(2000)}/matches?match=${uuid(1)}`,
     );
-    expect(drawer).toHaveTextContent('Off the page: contacts read “no longer available”.');
+    expect(drawer).toHaveTextContent('Removed: contacts see “no longer available”.');
     expect(drawer).toHaveTextContent('Email · Opened: not known');
     expect(drawer).toHaveTextContent('Opened 3 times');
     expect(drawer).toHaveTextContent('answered 1 of 2 candidates');
@@ -184,7 +184,7 @@ describe('what can be changed of a share', () => {
     const changed = mockCall(updateSharePerson, {});
     const { user, drawer } = await open();
     await user.click(within(drawer).getByRole('button', { name: 'More about Ola Berg' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Take off the page' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from the page' }));
     expect(await screen.findByText('Ola Berg is off the page')).toBeVisible();
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(() =>
@@ -234,9 +234,9 @@ describe('what can be changed of a share', () => {
   });
 
   it.each([
-    ['not_sent', 'Nothing was sent. Why is beside each name below.'],
-    ['canceled', 'Cancelled before it left: nothing was sent.'],
-    ['waiting', 'It leaves within 10 seconds.'],
+    ['not_sent', 'Nothing was sent. See the reason beside each name.'],
+    ['canceled', 'Cancelled. Nothing was sent.'],
+    ['waiting', 'Sent within 10 seconds.'],
   ] as const)('says what became of one that is %s', async (share_status, text) => {
     const { drawer } = await open(aShare({ share_status, is_open: false, sent_at: null }));
     expect(drawer).toHaveTextContent(text);

@@ -95,7 +95,7 @@ function Outcome({ share }: { share: Share }) {
   if (share.share_status === 'waiting')
     return (
       <Notice tone="accent" role="status" className={shared.spread}>
-        It leaves within 10 seconds.
+        Sent within 10 seconds.
         {share.may_change && (
           <Button size="xs" loading={takeBack.isBusy} onClick={() => void takeBack.run()}>
             Cancel it
@@ -103,14 +103,14 @@ function Outcome({ share }: { share: Share }) {
         )}
       </Notice>
     );
-  if (share.share_status === 'canceled')
-    return <Notice tone="plain">Cancelled before it left: nothing was sent.</Notice>;
+  if (share.share_status === 'canceled') return <Notice tone="plain">Cancelled. Nothing was sent.</Notice>;
   if (share.share_status === 'not_sent')
-    return <Notice tone="bad">Nothing was sent. Why is beside each name below.</Notice>;
+    return <Notice tone="bad">Nothing was sent. See the reason beside each name.</Notice>;
   if (share.revoked_at !== null)
     return (
-      <Notice tone="plain">{`Closed ${formatRelative(share.revoked_at)}: its links open nothing.`}</Notice>
+      <Notice tone="plain">{`Closed ${formatRelative(share.revoked_at)}: links no longer work.`}</Notice>
     );
-  if (!share.is_open) return <Notice tone="plain">Expired: a later last day opens its links again.</Notice>;
+  if (!share.is_open)
+    return <Notice tone="plain">Expired. Choose a later last day to reopen its links.</Notice>;
   return null;
 }

@@ -72,7 +72,7 @@ export function ShareReceivers({ share }: { share: Share }) {
           setMade({ name: asked.contact_name, url });
         }}
       >
-        {`The link that ${asked?.contact_name ?? 'the contact'} has now opens nothing from then on. The new one is shown once, for you to hand over.`}
+        {`The link that ${asked?.contact_name ?? 'the contact'} has now stops working. The new link is shown once.`}
       </ConfirmDialog>
       <Modal opened={made !== undefined} onClose={() => setMade(undefined)} title="New link" size={560}>
         {made && (

@@ -101,8 +101,8 @@ function Person({ share, person, onConsent, onReject }: PersonProps) {
         {isSent && !person.is_shown && (
           <span className={`${shared.small} ${shared.partial}`}>
             {person.person_status === 'withdrawn'
-              ? 'Off the page: contacts read “no longer available”.'
-              : 'Not shown: the page says “no longer available”.'}
+              ? 'Removed: contacts see “no longer available”.'
+              : 'Hidden: contacts see “no longer available”.'}
           </span>
         )}
         {person.pitch && (
@@ -202,7 +202,7 @@ function PersonActs({ share, person, onConsent }: Pick<PersonProps, 'share' | 'p
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => void withdraw(person, !isOff)}>
-            {isOff ? 'Put back on the page' : 'Take off the page'}
+            {isOff ? 'Restore to the page' : 'Remove from the page'}
           </Menu.Item>
           <Menu.Item onClick={onConsent}>Note consent…</Menu.Item>
         </Menu.Dropdown>

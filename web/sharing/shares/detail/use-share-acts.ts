@@ -63,8 +63,8 @@ export function useWithdraw({ share_id }: Pick<Share, 'share_id'>) {
       await set(is_withdrawn);
       showUndoToast({
         message: is_withdrawn
-          ? `${candidate_name} is off the page`
-          : `${candidate_name} is on the page again`,
+          ? `${candidate_name} removed from the page`
+          : `${candidate_name} restored to the page`,
         onUndo: () => set(!is_withdrawn),
         onRedo: () => set(is_withdrawn),
       });

@@ -27,8 +27,8 @@ export function JobShares({ jobId }: { jobId: string }) {
   if (found.data?.items.length === 0)
     return (
       <EmptyState icon={Send} title="Nothing has been sent yet">
-        Select matches of this job and press “Send to client”: its contacts get a page in which each
-        requirement stands beside the sentence of the resume that meets it, and answer there.
+        Select matches and choose “Send to client”: contacts get a page in which each requirement stands
+        beside the sentence of the resume that meets it, and answer there.
       </EmptyState>
     );
   return (

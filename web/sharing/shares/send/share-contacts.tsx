@@ -27,8 +27,8 @@ const ORDER: Record<Contact['contact_status'], number> = { active: 0, do_not_con
 /** Why a contact cannot be chosen, or only for a link. */
 const REASONS: Record<Contact['contact_status'], string> = {
   active: '',
-  left: 'Has left the client',
-  do_not_contact: 'Not to be contacted: no email, a link can be copied',
+  left: 'No longer at the client',
+  do_not_contact: 'Do not contact: copy the link instead',
 };
 
 /** The contacts of the client, and how each gets the page. */

@@ -168,7 +168,7 @@ describe('sending to a client', () => {
       await within(rowOf(dialog, 'Ada Stone')).findByText('Archived candidates are not sent.'),
     ).toBeVisible();
     expect(within(rowOf(dialog, 'Ada Stone')).queryByRole('textbox')).toBeNull();
-    expect(rowOf(dialog, 'Ben Marsh')).toHaveTextContent('Goes blind: the name waits for consent');
+    expect(rowOf(dialog, 'Ben Marsh')).toHaveTextContent('Sent without name until consent is recorded');
     expect(within(dialog).getByRole('button', { name: 'Send 2 candidates' })).toBeEnabled();
   });
 
@@ -242,7 +242,7 @@ describe('the contacts of a share', () => {
     const { user, dialog } = await open();
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'How Jon Hale gets it' }), 'link');
     await user.click(within(dialog).getByRole('button', { name: 'Send 3 candidates' }));
-    const links = await screen.findByRole('dialog', { name: 'Links to hand over' });
+    const links = await screen.findByRole('dialog', { name: 'Share these links' });
     expect(within(links).getByRole('textbox', { name: 'Link for Jon Hale' })).toHaveValue(
       'https://placewell.example/s/secret-0',
     );

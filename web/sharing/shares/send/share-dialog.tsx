@@ -40,7 +40,7 @@ export function ShareDialog({ matches, onClose, onSent }: ShareDialogProps) {
     <Modal
       opened={matches.length > 0}
       onClose={close}
-      title={sent ? 'Links to hand over' : 'Send to client'}
+      title={sent ? 'Share these links' : 'Send to client'}
       size={sent ? WIDTH_OF_LINKS : WIDTH}
       fullScreen={isPhone === true && !sent}
     >
@@ -97,7 +97,7 @@ function Loaded({ job_id, ...rest }: LoadedProps) {
           </Button>
         }
       >
-        Candidates are sent to contacts of the job's client.
+        Choose a client to send candidates to its contacts.
       </EmptyState>
     );
   if (!job.data || !contacts.data || settings.isPending)

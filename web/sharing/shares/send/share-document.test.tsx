@@ -112,7 +112,7 @@ it('describes employers of a blind resume, and hides names that a person marks',
   type('In place of Northgate', 'A food company');
   type('In place of Harbour', 'A port');
   type('In place of Harbour', '');
-  type('Names of other people to leave out', 'Jane Doe, M, Marc');
+  type('Other names to hide', 'Jane Doe, M, Marc');
   expect(draft).toEqual({
     employers: 'described',
     schools: 'omitted',

@@ -164,15 +164,15 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
             <TextField
               key={name}
               size="xs"
-              label={`In place of ${name}`}
-              placeholder="A private bank in Zurich; left out while empty"
+              label={`Instead of ${name}`}
+              placeholder="For example: a private bank in Zurich"
               maxLength={200}
               value={descriptions.find((one) => one.name === name)?.description ?? ''}
               onChange={({ currentTarget }) => describe(name, currentTarget.value)}
             />
           ))}
           <ItemsField
-            label="Names of other people to leave out"
+            label="Other names to hide"
             placeholder="Jane Doe, Marc"
             items={value.hidden_names ?? []}
             onChange={(names) =>

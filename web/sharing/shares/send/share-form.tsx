@@ -113,7 +113,7 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
       <Textarea
         ref={message}
         label="Message"
-        placeholder="What they should know before they read on"
+        placeholder="Add a personal message"
         autosize
         minRows={2}
         maxRows={8}
@@ -124,7 +124,7 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
       />
       {named.length > 0 && (
         <p className={`${shared.small} ${shared.partial}`} role="status">
-          {`${named.join(', ')}: goes without the name, but the title or the message may say it. Neither is masked.`}
+          {`${named.join(', ')}: sent without name, but your title or message may reveal it.`}
         </p>
       )}
       <SharePeople people={draft.people} plans={preview?.people} onChange={(people) => change({ people })} />

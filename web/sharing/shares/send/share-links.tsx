@@ -14,19 +14,19 @@ export function ShareLinks({ sent, onClose }: { sent: SentShare; onClose: () => 
     <div className={shared.form}>
       {status === 'waiting' && (
         <Text c="dimmed" role="status">
-          They open once the page has left, in 10 seconds. Copy them now: they are not shown again.
+          Copy them now: they are shown once and work in 10 seconds.
         </Text>
       )}
       {status === 'sent' && (
         <Text c="dimmed" role="status">
-          They open now. Copy them before you close this: they are not shown again.
+          Copy them now: they are shown once.
         </Text>
       )}
       {(status === 'canceled' || status === 'not_sent') && (
         <Notice tone="bad" role="status">
           {status === 'canceled'
-            ? 'Cancelled: nothing was sent, and these links open nothing.'
-            : 'Nothing was sent, and these links open nothing.'}
+            ? 'Cancelled. These links do not work.'
+            : 'Nothing was sent. These links do not work.'}
         </Notice>
       )}
       {sent.recipients.map(

@@ -39,7 +39,7 @@ export function ShareOptions({ value, onChange, dayError }: ShareOptionsProps) {
         />
       </div>
       <Checkbox
-        label="They can download each resume as PDF or Word"
+        label="Allow PDF and Word downloads"
         checked={value.may_download}
         onChange={({ currentTarget }) => onChange({ may_download: currentTarget.checked })}
       />

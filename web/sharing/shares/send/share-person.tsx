@@ -120,8 +120,8 @@ function PlanOf({ plan, person, onChange }: PartProps & Pick<SharePersonRowProps
         {plan.can_override && (
           <TextField
             size="xs"
-            aria-label={`Why ${person.candidate_name} is sent all the same`}
-            placeholder="Send all the same, because…"
+            aria-label={`Why ${person.candidate_name} is sent anyway`}
+            placeholder="Reason for sending anyway"
             maxLength={500}
             value={person.override_reason}
             onChange={({ currentTarget }) => onChange({ override_reason: currentTarget.value })}
@@ -131,9 +131,7 @@ function PlanOf({ plan, person, onChange }: PartProps & Pick<SharePersonRowProps
     );
   if (plan.name_waits)
     return (
-      <p className={`${shared.small} ${shared.partial}`}>
-        Goes blind: the name waits for consent, which can be noted later.
-      </p>
+      <p className={`${shared.small} ${shared.partial}`}>Sent without name until consent is recorded.</p>
     );
   return null;
 }
@@ -166,7 +164,7 @@ function PersonFields({ person, onChange }: PartProps) {
       <Textarea
         size="xs"
         label="Pitch"
-        placeholder="Why them, in your words"
+        placeholder="Why this candidate fits"
         autosize
         minRows={2}
         maxRows={8}
@@ -175,7 +173,7 @@ function PersonFields({ person, onChange }: PartProps) {
         onChange={({ currentTarget }) => onChange({ pitch: currentTarget.value })}
       />
       <Checkbox
-        label="Show what they ask for (pay)"
+        label="Show expected salary"
         checked={person.shows_pay}
         onChange={({ currentTarget }) => onChange({ shows_pay: currentTarget.checked })}
       />

@@ -43,7 +43,7 @@ export function watchShare(client: QueryClient, share_id: string, open: ToastAct
     } else if (data.share_status === 'not_sent')
       toast.error({
         title: 'Nothing was sent to the client',
-        message: refused.join(' ') || 'The page could not leave in time.',
+        message: refused.join(' ') || 'Sending took too long.',
         action: open,
         duration: Number.POSITIVE_INFINITY,
       });
