@@ -67,7 +67,7 @@ test('changing weights previews the new order and then re-ranks the list', async
   // Custom weights for this job only.
   await page.getByRole('button', { name: 'Weights', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Weights' });
-  await drawer.getByText('Custom weights').click();
+  await drawer.getByText('Own', { exact: true }).click();
   await drawer.getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(drawer.getByRole('row', { name: /Tom Title.*Up 1/ })).toBeVisible();
   await expectAccessible(page);

@@ -55,7 +55,7 @@ describe('job weights drawer', () => {
     const { user, field } = await openDrawer(jobWeights());
     expect(screen.getByRole('textbox', { name: 'Experience, weight' })).toHaveValue('20');
     expect(field()).toBeDisabled();
-    await user.click(screen.getByText('Custom weights'));
+    await user.click(screen.getByText('Own'));
     expect(field()).toBeEnabled();
     fireEvent.change(field(), { target: { value: '12' } });
     await screen.findByRole('row', { name: /Ada Enters/ });

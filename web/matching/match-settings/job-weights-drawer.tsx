@@ -13,6 +13,13 @@ import { WeightEditor } from './weight-editor.tsx';
 
 const WIDTH = 760;
 
+const CHOICES = [
+  { value: 'agency', label: 'Agency' },
+  { value: 'skills', label: 'Skills first' },
+  { value: 'experience', label: 'Experience first' },
+  { value: 'own', label: 'Own' },
+];
+
 /** The weights of one job: the agency's or custom ones, with a preview of the change. */
 export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const job = useJobForWeights(jobId);
@@ -56,12 +63,9 @@ function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
       {may_change ? (
         <SegmentedControl
           aria-label="Weights of this job"
-          value={draft.isCustom ? 'custom' : 'agency'}
-          data={[
-            { value: 'agency', label: 'Agency weights' },
-            { value: 'custom', label: 'Custom weights' },
-          ]}
-          onChange={(next) => draft.selectCustom(next === 'custom')}
+          value={draft.choice}
+          data={CHOICES}
+          onChange={draft.choose}
         />
       ) : (
         <Text c="dimmed">
@@ -69,12 +73,14 @@ function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
           recruiter and the agency can change them.
         </Text>
       )}
-      <WeightEditor
-        criteria={criteria}
-        value={draft.displayed}
-        disabled={!draft.isCustom || !may_change}
-        onChange={(criterion, weight) => draft.change({ ...draft.weights, [criterion]: weight })}
-      />
+      {(draft.choice === 'own' || !may_change) && (
+        <WeightEditor
+          criteria={criteria}
+          value={draft.displayed}
+          disabled={!may_change}
+          onChange={(criterion, weight) => draft.change({ ...draft.weights, [criterion]: weight })}
+        />
+      )}
       {may_change && (
         <PreviewPanel
           jobId={job_id}
@@ -92,7 +98,7 @@ function FooterButtons(props: { draft: JobWeightsDraft; criteria: Criteria; onCa
   const defaults = defaultsOf(criteria);
   return (
     <>
-      {draft.isCustom && (
+      {draft.choice === 'own' && (
         <Button
           variant="quiet"
           disabled={isSameWeights(draft.weights, defaults)}

@@ -5,7 +5,14 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { useUpdateJobWeights } from './match-settings.queries.ts';
-import { isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts';
+import {
+  isPreset,
+  isSameWeights,
+  PRESETS,
+  type Preset,
+  parseWeights,
+  type WeightDraft,
+} from './weight-draft.ts';
 
 const EMPTY_DRAFT = Object.fromEntries(WEIGHTED_CRITERIA.map((criterion) => [criterion, ''])) as WeightDraft;
 
@@ -17,11 +24,13 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
   const savedWeights = saved?.weights ?? null;
   const inherited: WeightDraft = saved?.inherited ?? EMPTY_DRAFT;
   const update = useUpdateJobWeights();
-  const [edited, setEdited] = useState<{ isCustom: boolean; weights: WeightDraft }>();
-  const { isCustom, weights } = edited ?? {
+  const [edited, setEdited] = useState<{ isCustom: boolean; isOwn?: boolean; weights: WeightDraft }>();
+  const { isCustom, isOwn, weights } = edited ?? {
     isCustom: savedWeights !== null,
+    isOwn: false,
     weights: savedWeights ?? inherited,
   };
+  const preset = (Object.keys(PRESETS) as Preset[]).find((name) => isSameWeights(PRESETS[name], weights));
   const isChanged =
     isCustom !== (savedWeights !== null) || (isCustom && !isSameWeights(weights, savedWeights ?? inherited));
   const latest = useRef(isChanged);
@@ -56,8 +65,15 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
     /** For the leave guard, which checks after `save` has finished but before the next render. */
     hasUnsaved: () => latest.current,
     isSaving: update.isPending,
-    selectCustom: (next: boolean) => setEdited({ isCustom: next, weights }),
-    change: (next: WeightDraft) => setEdited({ isCustom: true, weights: next }),
+    /** The agency's weights, a preset, or weights of its own, which are shown one by one. */
+    choice: isCustom ? (isOwn ? 'own' : (preset ?? 'own')) : 'agency',
+    choose: (next: string) =>
+      setEdited(
+        isPreset(next)
+          ? { isCustom: true, weights: PRESETS[next] }
+          : { isCustom: next === 'own', isOwn: true, weights },
+      ),
+    change: (next: WeightDraft) => setEdited({ isCustom: true, isOwn: true, weights: next }),
     save,
   };
 }

@@ -14,6 +14,32 @@ export type WeightDraft = Record<WeightedCriterion, number | string>;
 export const defaultsOf = (criteria: Criteria): Weights =>
   Object.fromEntries(criteria.map(({ criterion, default_weight }) => [criterion, default_weight])) as Weights;
 
+/** Weights to choose from instead of setting each; `agency` inherits. */
+export const PRESETS = {
+  skills: {
+    required_skills: 50,
+    preferred_skills: 15,
+    title: 10,
+    profile: 10,
+    experience: 5,
+    location: 5,
+    salary: 3,
+    terms: 2,
+  },
+  experience: {
+    required_skills: 20,
+    preferred_skills: 5,
+    title: 25,
+    profile: 20,
+    experience: 20,
+    location: 5,
+    salary: 3,
+    terms: 2,
+  },
+} as const satisfies Record<string, Weights>;
+export type Preset = keyof typeof PRESETS;
+export const isPreset = (name: string): name is Preset => name in PRESETS;
+
 /** The weights if all of them are valid, else undefined. */
 export const parseWeights = (draft: WeightDraft): Weights | undefined => WeightsInput.safeParse(draft).data;
 
