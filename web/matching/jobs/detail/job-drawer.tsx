@@ -1,4 +1,4 @@
-import { Box, Group, Menu, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Group, Menu, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Pencil, Star } from 'lucide-react';
@@ -79,23 +79,23 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview, shares }: 
 }
 
 /** The tabs that the address names (`?job_tab=`). */
-const IN_ADDRESS = ['shares', 'submissions', 'timeline'] as const;
+const IN_ADDRESS = ['sent', 'timeline'] as const;
 
 const TABS = [
   { value: 'details', label: 'Details' },
-  { value: 'shares', label: 'Shares' },
-  { value: 'submissions', label: 'Submissions' },
+  { value: 'sent', label: 'Sent' },
   { value: 'timeline', label: 'Timeline' },
 ];
 
 type JobTabsProps = Pick<JobDrawerProps, 'shares'> & { job: Job; mayChange: boolean; children: ReactNode };
 
-/** The facts of a job, the pages that its client was sent, whom it got by them or otherwise, or its timeline. */
+/** The facts of a job, what its client was sent by pages or otherwise, or its timeline. */
 function JobTabs({ job, mayChange, shares, children }: JobTabsProps) {
   const { params, change } = useUrlParams();
-  const tab = IN_ADDRESS.find(
-    (one) => one === textParam(params, 'job_tab') && (one !== 'shares' || shares !== undefined),
-  );
+  const asked = textParam(params, 'job_tab');
+  // Links of before name one of its parts.
+  const isSent = asked === 'shares' || asked === 'submissions';
+  const tab = isSent ? 'sent' : IN_ADDRESS.find((one) => one === asked);
   return (
     <>
       <SegmentedControl
@@ -105,16 +105,17 @@ function JobTabs({ job, mayChange, shares, children }: JobTabsProps) {
         my="sm"
         value={tab ?? 'details'}
         onChange={(next) => change({ job_tab: IN_ADDRESS.find((one) => one === next) }, { replace: true })}
-        data={TABS.filter(({ value }) => value !== 'shares' || shares !== undefined)}
+        data={TABS}
       />
-      {tab === 'shares' ? (
-        shares?.(job)
+      {tab === 'sent' ? (
+        <Stack gap="lg">
+          {shares?.(job)}
+          <JobSubmissions job={job} mayAdd={mayChange} />
+        </Stack>
       ) : tab === 'timeline' ? (
         <Box style={{ '--timeline-padding': 0 }}>
           <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
         </Box>
-      ) : tab === 'submissions' ? (
-        <JobSubmissions job={job} mayAdd={mayChange} />
       ) : (
         children
       )}

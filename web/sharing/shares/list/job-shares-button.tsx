@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useActions } from '../../../lib/actions.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
@@ -8,8 +9,10 @@ const JobSharesDrawer = lazyPart(() => import('./job-shares-drawer.tsx'), 'JobSh
   closed: { opened: false },
 });
 
-/** Opens the list of a job's shares, by its address (`?shares=1`). */
-export function JobSharesButton({ jobId }: { jobId: string }) {
+type JobSharesButtonProps = { jobId: string; submissions?: ReactNode };
+
+/** Opens what the client of a job was sent, shares and submissions, by its address (`?shares=1`). */
+export function JobSharesButton({ jobId, submissions }: JobSharesButtonProps) {
   const { params, change } = useUrlParams();
   const open = () => change({ shares: 1, match: undefined });
   useActions([
@@ -24,11 +27,12 @@ export function JobSharesButton({ jobId }: { jobId: string }) {
   return (
     <>
       <Button size="xs" onClick={open}>
-        Shares
+        Sent
       </Button>
       <JobSharesDrawer
         opened={textParam(params, 'shares') !== undefined}
         jobId={jobId}
+        submissions={submissions}
         onClose={() => change({ shares: undefined })}
       />
     </>
