@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import { MoreActions } from '../../ui/page/more-actions.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
 import { JobHistoryButton } from './history/job-history-button.tsx';
@@ -29,6 +30,9 @@ import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useShownMatches } from './use-shown-matches.tsx';
 
 const ScoreStrip = lazyPart(() => import('./list/score-strip.tsx'), 'ScoreStrip');
+
+/** Fewer matches are read faster as rows. */
+const MATCHES_FOR_STRIP = 20;
 
 type JobMatchesPageProps = ListExtras & {
   jobId: string;
@@ -109,33 +113,35 @@ export function JobMatchesPage({
           job && (
             <div className={styles.actions}>
               {job.job_status === 'open' && <UnlistedButton jobId={jobId} />}
-              {!isPane && <JobHistoryButton jobId={jobId} />}
-              {weights}
-              {shares}
-              <Button
-                size="xs"
-                renderRoot={(props) =>
-                  isPane ? (
-                    <Link
-                      {...props}
-                      to="."
-                      search={(previous: object) => ({ ...previous, job: jobId, match: undefined })}
-                    />
-                  ) : (
-                    <Link {...props} to={`${base}/jobs-management`} search={{ job: jobId }} />
-                  )
-                }
-              >
-                Job details
-              </Button>
-              {isPane && (
+              <MoreActions>
+                {!isPane && <JobHistoryButton jobId={jobId} />}
+                {weights}
+                {shares}
                 <Button
                   size="xs"
-                  renderRoot={(props) => <Link {...props} to={`${base}/jobs/${jobId}/matches`} />}
+                  renderRoot={(props) =>
+                    isPane ? (
+                      <Link
+                        {...props}
+                        to="."
+                        search={(previous: object) => ({ ...previous, job: jobId, match: undefined })}
+                      />
+                    ) : (
+                      <Link {...props} to={`${base}/jobs-management`} search={{ job: jobId }} />
+                    )
+                  }
                 >
-                  Full page
+                  Job details
                 </Button>
-              )}
+                {isPane && (
+                  <Button
+                    size="xs"
+                    renderRoot={(props) => <Link {...props} to={`${base}/jobs/${jobId}/matches`} />}
+                  >
+                    Full page
+                  </Button>
+                )}
+              </MoreActions>
             </div>
           )
         }
@@ -151,15 +157,18 @@ export function JobMatchesPage({
           </>
         }
         strip={
-          <div className={strip.frame}>
-            <ScoreStrip
-              body={{ job_id: jobId, search, ...filtersOfStrip }}
-              threshold={threshold}
-              min={min_score}
-              max={max_score}
-              onChange={setMinimum}
-            />
-          </div>
+          job !== undefined &&
+          job.match_count >= MATCHES_FOR_STRIP && (
+            <div className={strip.frame}>
+              <ScoreStrip
+                body={{ job_id: jobId, search, ...filtersOfStrip }}
+                threshold={threshold}
+                min={min_score}
+                max={max_score}
+                onChange={setMinimum}
+              />
+            </div>
+          )
         }
         resume={resume}
         share={share}
