@@ -93,7 +93,7 @@ export function feeNoteOf(placement: PlacementDetails): Facts {
   return {
     title: `Fee note – ${placement.candidate_name}`,
     name: 'Not an invoice',
-    headline: 'Fee note for the accounts',
+    headline: 'Fee note',
     facts: [money(placement.net_fee_cents), formatEnum(placement.payment_state)],
     job: { label: 'Placement', title: placement.candidate_name },
     sections: [

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { amountValue, formatCount, formatMoney } from '../../lib/values/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
+import { tip } from '../../ui/feedback/tips.tsx';
 import { CsvButton } from '../../ui/files/file-buttons.tsx';
 import { SectionHead } from '../../ui/page/section-head.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -121,7 +122,12 @@ function LeftOut({ forecast }: { forecast: Forecast }) {
       {without_match > 0 && (
         <li>{`${formatCount(without_match, 'free opening')} without a shortlisted match.`}</li>
       )}
-      {toWin !== '' && <li>{`Prospects, if won and filled: ${toWin}.`}</li>}
+      {toWin !== '' && (
+        <li>
+          <span {...tip('Jobs that are still to be won. They are not matched.')}>Prospects</span>, if won and
+          filled: {toWin}.
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
 import type { getPlacements, Placement } from '@placewell/contract/placements/placements.ts';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../lib/session/home.ts';
-import { formatDay, formatMoney } from '../../lib/values/formats.ts';
+import { formatDay, formatMoney, getInitials } from '../../lib/values/formats.ts';
 import {
   PAYMENT_LABELS,
   PAYMENT_TONES,
@@ -13,6 +14,7 @@ import {
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, PersonCell } from '../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
+import { tip } from '../../ui/feedback/tips.tsx';
 import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 
@@ -40,6 +42,20 @@ const ClientLink = ({ client_id, client_name }: Placement) => {
 /** "Maren Holt 60%, Remy Stone 40%". */
 export const splitsText = ({ splits }: Pick<Placement, 'splits'>) =>
   splits.map(({ user_name, percent }) => `${user_name} ${percent}%`).join(', ');
+
+const initialsText = ({ splits }: Pick<Placement, 'splits'>) =>
+  splits.map(({ user_name, percent }) => `${getInitials(user_name)} ${percent}%`).join(' · ');
+
+/** "MH 60% · RS 40%", with the names as a tip. */
+const Splits = (one: Pick<Placement, 'splits'>) =>
+  one.splits.length === 0 ? (
+    <MutedCell>–</MutedCell>
+  ) : (
+    <span className={`${shared.muted} ${shared.numeric}`} {...tip(splitsText(one))}>
+      <span aria-hidden>{initialsText(one)}</span>
+      <VisuallyHidden component="span">{splitsText(one)}</VisuallyHidden>
+    </span>
+  );
 
 /** The net fee; the agreed one stands below it, struck through, where it differs. */
 function Fee({ fee_cents, net_fee_cents, currency }: Placement) {
@@ -137,8 +153,8 @@ export const PLACEMENT_COLUMNS: readonly PlacementColumn[] = [
     header: 'Splits',
     minWidth: 150,
     dropOrder: 3,
-    textOf: splitsText,
-    cell: (one) => <MutedCell>{splitsText(one)}</MutedCell>,
+    textOf: initialsText,
+    cell: (one) => <Splits {...one} />,
   },
   {
     id: 'end',

@@ -1,6 +1,7 @@
 import { Box, Progress, VisuallyHidden } from '@mantine/core';
 import type { TargetLine } from '@placewell/contract/placements/targets.ts';
 import { formatDecimal, formatMoney, formatNumber } from '../../lib/values/formats.ts';
+import { tip } from '../../ui/feedback/tips.tsx';
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { COUNT_LABELS, COUNTS } from './target-drafts.ts';
@@ -28,7 +29,9 @@ export const TargetTable = ({ lines }: { lines: readonly TargetLine[] }) => (
             </th>
           ))}
           <th scope="col">Fees</th>
-          <th scope="col">Coverage</th>
+          <th scope="col" {...tip('Reached and expected over the target.')}>
+            Coverage
+          </th>
         </tr>
       </thead>
       <tbody>
