@@ -7,7 +7,8 @@ import { isUpper } from '../sections.ts';
 import { isFunction } from '../words/functions.ts';
 import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from '../words/titles.ts';
-import { type Entry, paragraphs, placesOf, splitEntries, splitUndated, withUndated } from './entries.ts';
+import { type Entry, paragraphs, placesOf, splitEntries } from './entries.ts';
+import { bestSplit } from './jobs/best-split.ts';
 import { gluedRoles, hasGluedPairs } from './jobs/glued-pairs.ts';
 import { jobLines } from './jobs/job-lines.ts';
 import { type RoleLayout, roleLayout } from './jobs/role-layout.ts';
@@ -44,8 +45,8 @@ export function findWork(sections: Section[], options: EntryOptions): WorkEntry[
     if (labelled.length > 0) continue;
     const lines = jobLines(rest);
     const dated = splitEntries(lines, options);
-    if (dated.length > 0) jobs.push(...readEntries(withUndated(dated, options), options));
-    else if (rows.length === 0) jobs.push(...readEntries(splitUndated(lines, options), options));
+    if (dated.length > 0 || rows.length === 0)
+      jobs.push(...readEntries(bestSplit(lines, dated, readEntries, options), options));
   }
   return jobs;
 }
@@ -206,7 +207,7 @@ function dropDoubtful(entries: Entry[], roles: Roles[]): void {
 
 /** A part of a phrase, or what stands behind employers of some countries. */
 const titleOrNone = (title: string | undefined): string | undefined =>
-  title === undefined || CUT.test(title) || /^(?:PT|CV|SA|Tbk)$/u.test(title) ? undefined : title;
+  title === undefined || CUT.test(title) || /^(?:PT|CV|SA|Tbk)\.?$/u.test(title) ? undefined : title;
 const CUT =
   /^(?:de|del|du|des|di|da|do|of|and|y|e|et|und|für|pour|para)\s\p{Ll}|\s(?:de|du|des|d['’]|of|for|and|the|et|en|y|und|für|von|di|da|do|chez|à|au|with|les?|la)$/u;
 /** Begins like a text, or breaks off like one. */
@@ -340,6 +341,13 @@ function chooseRoles(
   if (!best) return NO_ROLES;
   const placed = titleTeamEmployer(pieces, options) ?? inUsualOrder(pieces, order, options);
   if (placed) return placed;
+  const laidOut = layout?.(entry);
+  if (laidOut) {
+    const { title, employer } = laidOut;
+    const points = Math.max(CONFIDENCE.ordered - CONFIDENCE.title, CONFIDENCE.perPoint * score(title));
+    const sure = Math.min(CONFIDENCE.most, CONFIDENCE.title + points);
+    return titleBeside(withoutColon(title), employer, { pieces: entry.pieces, sure, options });
+  }
   if (!isTitlePiece(best, { role: roleScore.get(best.role) ?? 0, score: score(best), pieces, options })) {
     const inside = titleInside(best.text, options) ?? pairWithAt(pieces);
     const only =
@@ -354,9 +362,8 @@ function chooseRoles(
   const employer = employerOf(pieces, best, options);
   const sure = Math.min(CONFIDENCE.most, CONFIDENCE.title + CONFIDENCE.perPoint * Math.max(0, score(best)));
   // "Chef, Blue Door Bistro": without a better employer beside it, the phrase contains both.
-  const isLaidOut = layout !== undefined && best.role === layout.title && employer?.role === layout.employer;
   const both =
-    !employer || (companyScore(employer.text) === 0 && !employer.isAfterAt && !isLaidOut)
+    !employer || (companyScore(employer.text) === 0 && !employer.isAfterAt)
       ? pairOf(best, employer, order, options)
       : undefined;
   if (both)

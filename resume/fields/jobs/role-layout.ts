@@ -1,58 +1,136 @@
-import { companyScore, titleAndCompany } from '../../words/titles.ts';
+import { companyScore, isDepartment, titleAndCompany } from '../../words/titles.ts';
 import type { Entry } from '../entries.ts';
 import type { EntryOptions, Piece } from '../pieces.ts';
 
-/** The places of title and employer in the layout of a list of jobs. */
-export interface RoleLayout {
+/** Title and employer of a job by their places in the layout of its list. */
+export interface PlacedRoles {
+  title: Piece;
+  employer: Piece;
+}
+/** Reads a job by the layout; undefined where a place is empty, or the words of this job say the opposite. */
+export type RoleLayout = (entry: Entry) => PlacedRoles | undefined;
+
+/** Fewer jobs show no layout. */
+const MIN_JOBS = 2;
+const MIN_SHARE = 0.6;
+/** Mean evidence for a title in its place. */
+const LEAST_TITLE = 0.35;
+/** By how much the words speak more for the layout than for the opposite one, in few and in many jobs. */
+const MARGIN = { few: 0.6, many: 0.25 } as const;
+const MANY_JOBS = 3;
+/** From here on the words of one job outweigh the layout. */
+const OPPOSITE = 0.5;
+
+/** The place of a phrase, seen in one way: by its look, or by its line and order. */
+type PlaceOf = (piece: Piece, entry: Entry) => string;
+const lookOf: PlaceOf = ({ role }) => role;
+const positionOf: PlaceOf = ({ line, isSameLine, isAfterAt }, { pieces }) => {
+  const lines = [...new Set(pieces.map((piece) => piece.line))];
+  return `${lines.indexOf(line)}|${isAfterAt ? 'at' : isSameLine ? 'later' : 'first'}`;
+};
+
+interface Hypothesis {
+  placeOf: PlaceOf;
   title: string;
   employer: string;
 }
 
-/** Fewer jobs show no layout. */
-const MIN_JOBS = 3;
-const MIN_SHARE = 0.6;
-/** Mean evidence for a title in either place. */
-const LEAST_TITLE = 0.35;
-const MOST_TITLE = 0.5;
-/** By how much the place of titles reads more like them. */
-const MARGIN = 0.15;
+const placed = (entry: Entry, { placeOf, title, employer }: Hypothesis): PlacedRoles | undefined => {
+  const at = (place: string) => entry.pieces.find((piece) => placeOf(piece, entry) === place);
+  const [one, other] = [at(title), at(employer)];
+  return one && other ? { title: one, employer: other } : undefined;
+};
 
-const pieceOf = ({ pieces }: Entry, role: string): Piece | undefined =>
-  pieces.find((piece) => piece.role === role);
+const meanOf = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /**
- * Which phrases of the heads are titles and which employers, by all entries together: a place of the layout whose
- * phrases read like titles, beside one whose phrases do not. Undefined where the entries do not show it.
+ * Which phrases of the heads are titles and which employers, by all entries together: of all pairs of places, the one
+ * whose phrases read most like titles beside employers. Undefined where the entries do not show it.
  */
 export function roleLayout(
   entries: Entry[],
-  { titleOf }: EntryOptions,
+  options: EntryOptions,
   isName: (piece: Piece) => boolean,
 ): RoleLayout | undefined {
-  const roles = [...new Set(entries.flatMap(({ pieces }) => pieces.map(({ role }) => role)))];
-  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
-  let best: (RoleLayout & { score: number }) | undefined;
-  for (const title of roles)
-    for (const employer of roles) {
-      if (title === employer) continue;
-      const pairs = entries.flatMap((entry) => {
-        const [one, other] = [pieceOf(entry, title), pieceOf(entry, employer)];
-        return one && other && one.line !== other.line ? [{ one: one.text, other }] : [];
-      });
-      const count = pairs.length;
-      if (count < MIN_JOBS || count < entries.length * MIN_SHARE) continue;
-      const titles = sumOf(pairs.map(({ one }) => titleOf(one))) / count;
-      const names = sumOf(pairs.map(({ other }) => titleOf(other.text))) / count;
-      const isNamed = pairs.filter(({ other }) => isName(other)).length >= count * MIN_SHARE;
-      // "Chef, Blue Door Bistro": the employer stands beside the title.
-      const inside = sumOf(
-        pairs.map(({ one }) => companyScore(titleAndCompany(one, titleOf)?.company ?? '')),
-      );
-      const below = sumOf(pairs.map(({ other }) => companyScore(other.text)));
-      if (titles < Math.max(LEAST_TITLE, names + MARGIN) || names > MOST_TITLE || !isNamed || inside > below)
-        continue;
-      const score = titles - names + below / count;
-      if (!best || score > best.score) best = { title, employer, score };
-    }
-  return best;
+  const { titleOf } = options;
+  const wordsOf = ({ title, employer }: PlacedRoles) =>
+    titleOf(title.text) - companyScore(title.text) - titleOf(employer.text) + companyScore(employer.text);
+  let best: { one: Hypothesis; score: number } | undefined;
+  for (const one of hypotheses(entries)) {
+    const jobs = entries.flatMap((entry) => placed(entry, one) ?? []);
+    if (jobs.length < MIN_JOBS || jobs.length < entries.length * MIN_SHARE) continue;
+    const titles = meanOf(jobs.map(({ title }) => titleOf(title.text)));
+    const isNamed = jobs.filter(({ employer }) => isName(employer)).length >= jobs.length * MIN_SHARE;
+    // "Chef, Blue Door Bistro": the employer stands beside the title.
+    const inside = meanOf(
+      jobs.map(({ title }) => companyScore(titleAndCompany(title.text, titleOf)?.company ?? '')),
+    );
+    const beside = meanOf(jobs.map(({ employer }) => companyScore(employer.text)));
+    const words = meanOf(jobs.map(wordsOf));
+    const margin = jobs.length < MANY_JOBS ? MARGIN.few : MARGIN.many;
+    if (titles < LEAST_TITLE || words < margin || !isNamed || inside > beside) continue;
+    const score = words * (jobs.length / entries.length);
+    if (!best || score > best.score) best = { one, score };
+  }
+  if (!best) return undefined;
+  const { one } = best;
+  return (entry) => {
+    const found = placed(entry, one);
+    const roles = found && withNamedEmployer(withWholeTitle(found, entry, options), entry, options);
+    const isOpposite = roles && wordsOf(roles) < -OPPOSITE;
+    return roles && !isOpposite && isName(roles.employer) ? roles : undefined;
+  };
+}
+
+/** "KTW – Kesten Health Trust": of two phrases in the place of the employer, the one with the words of one. */
+function withNamedEmployer(roles: PlacedRoles, { pieces }: Entry, { titleOf }: EntryOptions): PlacedRoles {
+  const { title, employer } = roles;
+  if (companyScore(employer.text) > 0) return roles;
+  const named = pieces.find(
+    (piece) =>
+      piece !== title &&
+      piece.line === employer.line &&
+      piece.isSameLine &&
+      piece.joint !== undefined &&
+      companyScore(piece.text) > 0 &&
+      !isDepartment(piece.text) &&
+      titleOf(piece.text) < NO_TITLE,
+  );
+  return named ? { title, employer: named } : roles;
+}
+
+/** A phrase that can only be a title. */
+const CLEAR_TITLE = 0.7;
+const NO_TITLE = 0.3;
+
+/** A title of two lines, of which the second one stands where the employers of other jobs do. */
+function withWholeTitle(
+  { title, employer }: PlacedRoles,
+  { pieces }: Entry,
+  { titleOf }: EntryOptions,
+): PlacedRoles {
+  const at = pieces.indexOf(employer);
+  const below = pieces.find(({ line }, n) => n > at && line !== employer.line);
+  const isWrapped =
+    below !== undefined &&
+    pieces.indexOf(title) < at &&
+    titleOf(employer.text) >= CLEAR_TITLE &&
+    companyScore(employer.text) === 0 &&
+    titleOf(below.text) < NO_TITLE;
+  return isWrapped
+    ? { title: { ...title, text: `${title.text} ${employer.text}` }, employer: below }
+    : { title, employer };
+}
+
+/** Every pair of places that some entry has. */
+function hypotheses(entries: Entry[]): Hypothesis[] {
+  return [lookOf, positionOf].flatMap((placeOf) => {
+    const places = [
+      ...new Set(entries.flatMap((entry) => entry.pieces.map((piece) => placeOf(piece, entry)))),
+    ];
+    return places.flatMap((title) =>
+      places.flatMap((employer) => (title === employer ? [] : [{ placeOf, title, employer }])),
+    );
+  });
 }
