@@ -24,12 +24,15 @@ const MONTHS: [string, number][] = [
     'february|februar|février|febrero|fevrier|févr|fevr|feb|fév|febbraio|febbr|fevereiro|fev|februari|luty|lutego|lut|februarie|şubat|subat|şub',
     2,
   ],
-  ['march|märz|maerz|marzo|mars|mar|mär|março|marco|maart|mrt|marzec|marca|martie|mart', 3],
+  ['march|märz|maerz|marzo|mars|mar|mär|março|marco|maart|mrt|marzec|marca|martie|mart|marts', 3],
   ['april|avril|abril|apr|avr|abr|aprile|kwiecień|kwietnia|kwiecien|kwi|kwie|aprilie|nisan|nis', 4],
   ['may|mai|mayo|maggio|magg|mag|maio|mei|maj|maja|mayıs|mayis', 5],
   ['june|juni|juin|junio|jun|giugno|giu|junho|czerwiec|czerwca|cze|iunie|iun|haziran|haz', 6],
   ['july|juli|juillet|julio|juil|jul|luglio|lug|julho|lipiec|lipca|lip|iulie|iul|temmuz|tem', 7],
-  ['august|août|aout|agosto|aug|ago|augustus|sierpień|sierpnia|sierpien|sierp|ağustos|agustos|ağu', 8],
+  [
+    'august|août|aout|agosto|aug|ago|augustus|sierpień|sierpnia|sierpien|sierp|augusti|ağustos|agustos|ağu',
+    8,
+  ],
   [
     'september|septembre|septiembre|setiembre|sept|sep|set|settembre|sett|setembro|wrzesień|września|wrzesien|wrzesnia|wrz|septembrie|eylül|eylul|eyl',
     9,
@@ -60,15 +63,16 @@ const MONTH = `(?:${MONTHS.flatMap(([names]) => names.split('|'))
   .join('|')}|(?<!\\p{L}\\s)(?:${AMBIGUOUS_MONTHS.map(([name]) => name).join('|')}))`;
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
 const PRESENT =
-  "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till?\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso|(?:ad\\s+)?oggi|attual(?:e|mente)|in\\s+corso|corrente|atual(?:mente)?|hoje|(?:o\\s+)?momento|em\\s+curso|à\\s+data|(?:op\\s+)?heden|nu|huidig|obecnie|nadal|teraz|dziś|dzisiaj|dnia\\s+dzisiejszego|chwili\\s+obecnej|aktualnie|(?:în\\s+)?prezent|acum|astăzi|hal[ae]n|hâlen|günümüz|devam\\s+ediyor(?:um)?|şimdi|şu\\s+an|bugün)";
+  "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till?\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso|(?:ad\\s+)?oggi|attual(?:e|mente)|in\\s+corso|corrente|atual(?:mente)?|hoje|(?:o\\s+)?momento|em\\s+curso|à\\s+data|(?:op\\s+)?heden|nu|huidig|obecnie|nadal|teraz|dziś|dzisiaj|dnia\\s+dzisiejszego|chwili\\s+obecnej|aktualnie|(?:în\\s+)?prezent|acum|astăzi|hal[ae]n|hâlen|günümüz|devam\\s+ediyor(?:um)?|şimdi|şu\\s+an|bugün|nuværende|nuvarande|nåværende|pågående|i\\s?dag|dags\\s+dato|tills\\s+vidare|nå|d\\.d\\.)";
 const DASH =
-  "(?:\\s*(?:[-=–—]>|--|-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|ad|fino\\s+(?:a|ad|al)|até(?:\\s+(?:ao?|à))?|ate|ao|tot(?:\\s+en\\s+met)?|t/m|do|până\\s+(?:la|în)|pana\\s+in|jusqu['’]?(?:à|en|au)?)\\s+)";
+  "(?:\\s*(?:[-=–—]>|--|-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|ad|fino\\s+(?:a|ad|al)|até(?:\\s+(?:ao?|à))?|ate|ao|tot(?:\\s+en\\s+met)?|t/m|do|până\\s+(?:la|în)|pana\\s+in|til|fr[ae]m\\s+till?|t\\.?o\\.?m|jusqu['’]?(?:à|en|au)?)\\s+)";
 /** Words that open a range: "from May 2014 to", "de mars 2014 à", "von 2014 bis". */
-const FROM_BEFORE = /(?:^|[\s(,])(?:from|between|von|vom|de|du|del|desde|da|dal|van|od|din|de\s+la)\s+$/iu;
+const FROM_BEFORE =
+  /(?:^|[\s(,])(?:from|between|von|vom|de|du|del|desde|da|dal|van|od|din|de\s+la|fra|från|mellem|mellan)\s+$/iu;
 const SINCE =
-  '(?:since|from|seit|ab|desde|depuis|dès|da|dal|a\\s+partire\\s+da|a\\s+partir\\s+de|sinds|vanaf|od|începând\\s+cu)';
+  '(?:since|from|seit|ab|desde|depuis|dès|da|dal|a\\s+partire\\s+da|a\\s+partir\\s+de|sinds|vanaf|od|începând\\s+cu|siden|sedan|fr[åa]n?(?:\\s+o(?:g|ch)\\s+med)?)';
 const SEASON =
-  '(?:(?:early|mid|late|end|q[1-4])[\\s-]|spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|primavera|verano|otoño|invierno|printemps|été|automne|hiver|estate|autunno|inverno|verão|outono|lente|zomer|herfst|winter|wiosna|lato|jesień|zima)';
+  '(?:(?:early|mid|late|end|q[1-4])[\\s-]|spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|primavera|verano|otoño|invierno|printemps|été|automne|hiver|estate|autunno|inverno|verão|outono|lente|zomer|herfst|winter|wiosna|lato|jesień|zima|forår(?:et)?|efterår(?:et)?|vår(?:en)?|sommar(?:en)?|sommeren|höst(?:en)?|høst(?:en)?|vinter(?:n|en)?|[hv]t)';
 
 const POINT = [
   `(?<dmy>\\b(?:0?[1-9]|[12]\\d|3[01])\\.?(?:st|nd|rd|th)?\\s+(?:de\\s+)?(?<dmyM>${MONTH})(?![\\p{L}\\d_])\\.?,?\\s+(?:del?\\s+)?(?<dmyY>${YEAR})\\b)`,

@@ -59,10 +59,6 @@ test.each([
     'SKILLS\nExcel\nEDUCATION\nPendidikan dari tahun 2018\nEXPERIENCE\nBekerja sebagai staf dan membantu pelanggan di toko untuk penjualan\nPengalaman kerja dengan tim yang besar pada saat ini\nMengelola data pelanggan dan alamat untuk kantor di Bandung\nKemampuan bahasa yang baik',
   ],
   [
-    'sv',
-    'Anna Lind\nArbetslivserfarenhet\n2018 - nuvarande Säljare på Lindens Bageri\nAnsvarig för inköp och försäljning\nUtbildning\nGymnasieskola\nSpråk\nSvenska modersmål, engelska flytande',
-  ],
-  [
     'hu',
     'Kiss Anna\nSzakmai tapasztalat\n2018 - jelenleg Könyvelő, Tisza Kft.\nTanulmányok\nSzegedi Egyetem\nNyelvtudás\nAngol középfok',
   ],

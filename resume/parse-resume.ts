@@ -310,7 +310,6 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
 /** Where a language is that of one country, so are its numbers without a calling code; others stay as printed. */
 const COUNTRY_OF_UNREAD: Readonly<Record<string, string>> = {
   cs: 'CZ',
-  da: 'DK',
   el: 'GR',
   et: 'EE',
   fi: 'FI',
@@ -323,10 +322,8 @@ const COUNTRY_OF_UNREAD: Readonly<Record<string, string>> = {
   ko: 'KR',
   lt: 'LT',
   lv: 'LV',
-  no: 'NO',
   sk: 'SK',
   sl: 'SI',
-  sv: 'SE',
   th: 'TH',
   uk: 'UA',
   vi: 'VN',

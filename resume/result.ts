@@ -42,7 +42,20 @@ export type FileType = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'txt' | 'zip' | 
 /** Emails with their attachments: a MIME message, an Outlook item. */
 export type MailType = 'eml' | 'msg';
 /** Languages that are read. */
-export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'ro' | 'tr';
+export type Language =
+  | 'en'
+  | 'de'
+  | 'es'
+  | 'fr'
+  | 'it'
+  | 'pt'
+  | 'nl'
+  | 'pl'
+  | 'ro'
+  | 'tr'
+  | 'da'
+  | 'no'
+  | 'sv';
 
 /** A value read from the file, with its confidence (0–1), the text it was read from and the page (from 1). */
 export interface Field<T> {

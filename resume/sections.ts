@@ -7,7 +7,7 @@ import { type Rule, weigh } from './rules.ts';
 import type { Section } from './section.ts';
 import { isSpokenLanguage } from './words/spoken-languages.ts';
 import { companyScore, titleScore } from './words/titles.ts';
-import { joinWrappedHeadings } from './wrapped-headings.ts';
+import { divideSideHeadings, joinWrappedHeadings } from './wrapped-headings.ts';
 
 /** The appearance of a line; headings of the same level have the same appearance. */
 const appearanceOf = (line: Line) => `${line.style}|${isUpper(line.text) ? 'U' : ''}|${line.level ?? ''}`;
@@ -62,7 +62,10 @@ function headingCandidate(line: Line, body: BodyStyle): Candidate | undefined {
   const kind = headingKind(line.text);
   if (kind) return { kind, score: weigh(HEADING_RULES, { line, body }) };
   const isStyled =
-    line.size > body.size * 1.08 || (line.bold && line.style !== body.style) || isUpper(line.text);
+    line.size > body.size * 1.08 ||
+    (line.bold && line.style !== body.style) ||
+    isUpper(line.text) ||
+    line.text.endsWith(':');
   const meant = isStyled && !line.bullet ? misspeltHeadingKind(line.text) : undefined;
   return meant && { kind: meant, score: weigh(HEADING_RULES, { line, body }) };
 }
@@ -113,7 +116,7 @@ function repeatedHeadings(found: Map<Line, Candidate>): Set<Line> {
 
 /** Splits the document at its headings. The first section, `header`, is everything before the first heading. */
 export function splitSections(doc: PageLines): Section[] {
-  const lines = joinWrappedHeadings(doc.lines);
+  const lines = divideSideHeadings(joinWrappedHeadings(doc.lines));
   const splitter = new Splitter({ ...doc, lines });
   for (const [index, line] of lines.entries()) splitter.read(line, index);
   moveFooterContacts(splitter.sections, doc.lines);

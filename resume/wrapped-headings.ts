@@ -1,4 +1,5 @@
-import { headingKind } from './headings.ts';
+import { isDateLike } from './dates.ts';
+import { headingKind, isUnambiguousHeading } from './headings.ts';
 import { joinedLine, type Line } from './page-lines.ts';
 
 const MAX_HALF = 20;
@@ -26,4 +27,42 @@ function isRestOfHeading(before: Line, line: Line): boolean {
   const whole = headingKind(`${before.text} ${line.text}`);
   // "Experience" / "Employment" may be a heading with another below it.
   return whole !== undefined && (headingKind(before.text) ?? whole) === whole;
+}
+
+/** In em, as between columns. */
+const WIDE = 0.9;
+/** Fewer different headings beside their content may be labels. */
+const MIN_BESIDE = 2;
+
+/** The lines with headings that stand beside the first line of their section ("Education   Kesten College") as two each. */
+export function divideSideHeadings(lines: Line[]): Line[] {
+  const found = new Map(
+    lines.flatMap((line) => {
+      const kind = kindBeside(line);
+      return kind === undefined ? [] : [[line, kind] as const];
+    }),
+  );
+  const isEnough = new Set(found.values()).size >= MIN_BESIDE;
+  if (!isEnough || ![...found.values()].some((kind) => kind === 'experience' || kind === 'education'))
+    return lines;
+  return lines.flatMap((line) => {
+    const [first, second, ...others] = line.parts;
+    if (!found.has(line) || !first || !second) return [line];
+    const rest = [{ ...second, gap: 0 }, ...others];
+    const text = rest.map((part) => part.text).join(' ');
+    return [
+      { ...line, text: first.text, parts: [first], x2: first.x2, style: first.style },
+      { ...line, text, parts: rest, x: second.x, style: second.style, gap: 0 },
+    ];
+  });
+}
+
+function kindBeside({ parts, bullet }: Line) {
+  const [first, second] = parts;
+  if (!first || !second || bullet || second.gap < WIDE || !/^\p{Lu}/u.test(first.text)) return undefined;
+  const kind = headingKind(first.text);
+  const rest = parts.slice(1).map(({ text }) => text);
+  const isContent = !rest.some((text) => headingKind(text) !== undefined) && !isDateLike(rest.join(' '));
+  const isClear = kind !== undefined && (isUnambiguousHeading(kind, first.text) || kind === 'languages');
+  return isClear && kind !== 'contact' && isContent && !first.text.endsWith(':') ? kind : undefined;
 }

@@ -95,6 +95,7 @@ const BEFORE: Readonly<Record<(typeof READ_SETS)[number], string>> = {
   pl: '80, 0, 0, 0',
   ro: '100, 10, 10, 0',
   tr: '60, 0, 0, 0',
+  nordic: '100, 0, 0, 0',
 };
 
 export async function run(options: BenchOptions): Promise<Report> {

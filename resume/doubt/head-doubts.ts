@@ -61,7 +61,7 @@ const emailOf = ({ fields }: Head): string => fields.email?.value ?? '';
 
 /** What a form writes before a name. */
 const LABEL =
-  /^(?:name|surname|forename|title|nom|prénom|nombre|apellidos?|cognome|nome|sobrenome|apelido|vorname|nachname|naam|voornaam|achternaam|imię|nazwisko)(?!\p{L})/iu;
+  /^(?:name|surname|forename|title|nom|prénom|nombre|apellidos?|cognome|nome|sobrenome|apelido|vorname|nachname|naam|voornaam|achternaam|imię|nazwisko|navn|namn|fornavn|förnamn|efternavn|efternamn|etternavn)(?!\p{L})/iu;
 /** Names stand above the middle of a resume, which counts for short ones after some lines. */
 const MIDDLE = 0.5;
 const MIN_TOP = 1200;

@@ -37,9 +37,9 @@ const SENTENCE =
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
 const AT =
-  /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|à|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
+  /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|à|presso|bij|w\s+firmie|u|hos|vid|ved)\s+(?=[\p{Lu}\d"'“])/u;
 /** Where the employer stands in the next phrase, as in another style. */
-const BEFORE_AT = /(?<=\p{L}{3})\s(?:at|bei(?:\s+der|\s+dem)?|chez|à|presso|bij)$/u;
+const BEFORE_AT = /(?<=\p{L}{3})\s(?:at|bei(?:\s+der|\s+dem)?|chez|à|presso|bij|hos|vid|ved)$/u;
 const CAMPUS = /^[^,]{0,60}\b(?:University|College) of [\p{L} ]{2,40} at \p{Lu}[\p{L} ]{1,40}$/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
@@ -105,17 +105,17 @@ export function splitLine(line: Line): LinePhrase[] {
         // "University of Colorado at Boulder" is one name.
         const halves = CAMPUS.test(phrase) ? [phrase] : phrase.split(AT);
         halves.forEach((half, n) => {
-          const isJustAt = /^(?:at|@|bei|chez|presso|bij)$/i.test(half.trim());
+          const isJustAt = /^(?:at|@|bei|chez|presso|bij|hos|vid|ved)$/i.test(half.trim());
           if (isJustAt) {
             at = true;
             return;
           }
-          const leading = /^(?:at|@|bei|chez|presso|bij)\s+/i.exec(half.trimStart());
+          const leading = /^(?:at|@|bei|chez|presso|bij|hos|vid|ved)\s+/i.exec(half.trimStart());
           const isBeforeAt = BEFORE_AT.test(half.trimEnd());
           const text = half
             .trim()
             .replace(BEFORE_AT, '')
-            .replace(/^(?:at|@|bei|chez|presso|bij)\s+/i, '')
+            .replace(/^(?:at|@|bei|chez|presso|bij|hos|vid|ved)\s+/i, '')
             .replace(/^[\s,;:|•·–—/-]+|(?<![\s,;:|•·–—/-])[\s,;:|•·–—/-]+$/g, '')
             .replace(/^\(([^()]*)\)$/, '$1')
             .replace(/^\.\s+/, '')

@@ -1,15 +1,15 @@
 import { fold } from './fold.ts';
 
 /** English name of a language, and its other names in the languages that are read. */
-const NAMES = `English|englisch|inglés|anglais|inglese|inglês|engels|angielski|engleză|ingilizce
-German|deutsch|alemán|allemand|tedesco|alemão|duits|niemiecki|germană|almanca
-French|französisch|francés|français|francese|francês|frans|francuski|franceză|fransızca
-Spanish|spanisch|español|espagnol|castellano|castilian|spagnolo|espanhol|spaans|hiszpański|spaniolă|ispanyolca
-Italian|italienisch|italiano|italien|italiaans|włoski|italiană|italyanca
-Portuguese|portugiesisch|portugués|portugais|brazilian portuguese|portoghese|português|portugees|portugalski|portugheză|portekizce
-Dutch|niederländisch|holandés|neerlandés|néerlandais|flemish|olandese|holandês|neerlandês|nederlands|vlaams|niderlandzki|holenderski|olandeză|felemenkçe|hollandaca
-Polish|polnisch|polaco|polonais|polacco|polonês|polaco|pools|polski|poloneză|lehçe
-Russian|russisch|ruso|russe|russo|russisch|rosyjski|rusă|rusça
+const NAMES = `English|englisch|inglés|anglais|inglese|inglês|engels|angielski|engleză|ingilizce|engelsk|engelska
+German|deutsch|alemán|allemand|tedesco|alemão|duits|niemiecki|germană|almanca|tysk|tyska
+French|französisch|francés|français|francese|francês|frans|francuski|franceză|fransızca|fransk|franska
+Spanish|spanisch|español|espagnol|castellano|castilian|spagnolo|espanhol|spaans|hiszpański|spaniolă|ispanyolca|spansk|spanska
+Italian|italienisch|italiano|italien|italiaans|włoski|italiană|italyanca|italiensk|italienska
+Portuguese|portugiesisch|portugués|portugais|brazilian portuguese|portoghese|português|portugees|portugalski|portugheză|portekizce|portugisisk|portugisiska
+Dutch|niederländisch|holandés|neerlandés|néerlandais|flemish|olandese|holandês|neerlandês|nederlands|vlaams|niderlandzki|holenderski|olandeză|felemenkçe|hollandaca|hollandsk|nederlandsk|nederländska|holländska
+Polish|polnisch|polaco|polonais|polacco|polonês|polaco|pools|polski|poloneză|lehçe|polsk|polska
+Russian|russisch|ruso|russe|russo|russisch|rosyjski|rusă|rusça|russisk|ryska
 Ukrainian|ukrainisch|ucraniano|ukrainien|ucraino|ucraniano|oekraïens|ukraiński|ucraineană|ukraynaca
 Czech|tschechisch|checo|tchèque|ceco|tcheco|tsjechisch|czeski|cehă|çekçe
 Slovak|slowakisch|eslovaco|slovaque|slovacco|eslovaco|słowacki|slovacă|slovakça
@@ -20,11 +20,11 @@ Bosnian|bosnisch|bosnio|bosniaque
 Hungarian|ungarisch|húngaro|hongrois|ungherese|hongaars|węgierski|maghiară|macarca
 Romanian|rumänisch|rumano|roumain|rumeno|romeno|roemeens|rumuński|română|rumence
 Bulgarian|bulgarisch|búlgaro|bulgare|bulgaro|búlgaro|bulgaars|bułgarski|bulgară|bulgarca
-Greek|griechisch|griego|grec|greco|grego|grieks|grecki|greacă|yunanca
-Turkish|türkisch|turco|turc|turks|turecki|turcă|türkçe
-Arabic|arabisch|árabe|arabe|arabo|árabe|arabski|arabă|arapça
+Greek|griechisch|griego|grec|greco|grego|grieks|grecki|greacă|yunanca|græsk|gresk|grekiska
+Turkish|türkisch|turco|turc|turks|turecki|turcă|türkçe|tyrkisk|turkiska
+Arabic|arabisch|árabe|arabe|arabo|árabe|arabski|arabă|arapça|arabisk|arabiska
 Hebrew|hebräisch|hebreo|hébreu|ebraico|hebraico|hebreeuws|hebrajski|ebraică|ibranice
-Persian|persisch|persa|persan|farsi|dari|persiano|perzisch|perski|farsça
+Persian|persisch|persa|persan|farsi|dari|persiano|perzisch|perski|farsça|persisk|persiska
 Kurdish|kurdisch|kurdo|kurde|curdo|koerdisch|kurdyjski|kürtçe
 Hindi
 Urdu
@@ -38,20 +38,20 @@ Kannada
 Malayalam
 Nepali
 Sinhala|sinhalese
-Mandarin|mandarin chinese|chinese|chinesisch|chino|chinois|mandarín|cinese|chinês|chinees|chiński|chineză|çince|mandarino|mandarim
+Mandarin|mandarin chinese|chinese|chinesisch|chino|chinois|mandarín|cinese|chinês|chinees|chiński|chineză|çince|mandarino|mandarim|kinesisk|kinesiska
 Cantonese|kantonesisch|cantonés|cantonais
-Japanese|japanisch|japonés|japonais|giapponese|japonês|japans|japoński|japoneză|japonca
+Japanese|japanisch|japonés|japonais|giapponese|japonês|japans|japoński|japoneză|japonca|japansk|japanska
 Korean|koreanisch|coreano|coréen|coreano|koreaans|koreański|korece
 Vietnamese|vietnamesisch|vietnamita|vietnamien
 Thai|thailändisch|tailandés|thaï
 Indonesian|indonesisch|indonesio|indonésien|bahasa indonesia
 Malay|malaiisch|malayo|malais|bahasa melayu
 Tagalog|filipino
-Swedish|schwedisch|sueco|suédois|svedese|sueco|zweeds|szwedzki|suedeză|isveççe
-Norwegian|norwegisch|noruego|norvégien|norvegese|norueguês|noors|norweski|norvegiană|norveççe
-Danish|dänisch|danés|danois|danese|dinamarquês|deens|duński|daneză|danca
-Finnish|finnisch|finés|finnois|finlandés|finlandese|finlandês|fins|fiński|fince
-Icelandic|isländisch|islandés|islandais
+Swedish|schwedisch|sueco|suédois|svedese|sueco|zweeds|szwedzki|suedeză|isveççe|svensk|svenska
+Norwegian|norwegisch|noruego|norvégien|norvegese|norueguês|noors|norweski|norvegiană|norveççe|norsk|norska
+Danish|dänisch|danés|danois|danese|dinamarquês|deens|duński|daneză|danca|dansk|danska
+Finnish|finnisch|finés|finnois|finlandés|finlandese|finlandês|fins|fiński|fince|finsk|finska
+Icelandic|isländisch|islandés|islandais|islandsk|isländska
 Estonian|estnisch|estonio|estonien
 Latvian|lettisch|letón|letton
 Lithuanian|litauisch|lituano|lituanien|lituano|litouws|litewski
@@ -99,7 +99,7 @@ for (const row of NAMES.split('\n')) {
 const LONGEST = Math.max(...[...ENGLISH.keys()].map((key) => key.split(' ').length));
 
 const LEVEL =
-  /(?<!\p{L})(?:native(?:\s+(?:speaker|or bilingual(?: proficiency)?))?|mother\s*tongue|bilingual|fluent|proficient|professional(?:\s+working)?(?:\s+proficiency)?|full professional(?: proficiency)?|limited working(?: proficiency)?|elementary(?: proficiency)?|conversational|advanced|upper[ -]intermediate|intermediate|basic|beginner|good|very good|excellent|working knowledge|business fluent|muttersprache(?:\/in)?|muttersprachlich|verhandlungssicher|fließend|fliessend|sehr gut|gut|grundkenntnisse|konversationssicher|nativo|nativa|materno|materna|lengua materna|bilingüe|fluido|avanzado|alto|medio|básico|intermedio|langue maternelle|maternelle|bilingue|courant|avancé|intermédiaire|scolaire|notions|débutant|madrelingua|lingua madre|ottim[oa]|buon[oa]|discret[oa]|sufficiente|scolastic[oa]|elementare|fluente|ottimo livello|avanzato|intermedio|base|língua materna|avançado|intermédio|intermediário|elementar|bom|boa|muito bom|moedertaal|vloeiend|uitstekend|zeer goed|goed|redelijk|matig|gevorderd|basis|gemiddeld|ojczysty|biegł[ya]|płynn[ya]|zaawansowan[ya]|średniozaawansowan[ya]|komunikatywn[ya]|podstawow[ya]|dobr[ya]|bardzo dobr[ya]|native|maternă|fluent|avansat|mediu|începător|bine|anadil[i]?|ana dil[i]?|ileri|akıcı|orta|başlangıç|iyi|çok iyi|temel|[ABC][12]\+?)(?![\p{L}])/iu;
+  /(?<!\p{L})(?:native(?:\s+(?:speaker|or bilingual(?: proficiency)?))?|mother\s*tongue|bilingual|fluent|proficient|professional(?:\s+working)?(?:\s+proficiency)?|full professional(?: proficiency)?|limited working(?: proficiency)?|elementary(?: proficiency)?|conversational|advanced|upper[ -]intermediate|intermediate|basic|beginner|good|very good|excellent|working knowledge|business fluent|modersmål|morsmål|fl[yø]dende|flytende|flytande|forhandlingsniveau|øvet|grundläggande|grunnleggende|goda?(?:\s+kunskaper)?|mycket goda?|muttersprache(?:\/in)?|muttersprachlich|verhandlungssicher|fließend|fliessend|sehr gut|gut|grundkenntnisse|konversationssicher|nativo|nativa|materno|materna|lengua materna|bilingüe|fluido|avanzado|alto|medio|básico|intermedio|langue maternelle|maternelle|bilingue|courant|avancé|intermédiaire|scolaire|notions|débutant|madrelingua|lingua madre|ottim[oa]|buon[oa]|discret[oa]|sufficiente|scolastic[oa]|elementare|fluente|ottimo livello|avanzato|intermedio|base|língua materna|avançado|intermédio|intermediário|elementar|bom|boa|muito bom|moedertaal|vloeiend|uitstekend|zeer goed|goed|redelijk|matig|gevorderd|basis|gemiddeld|ojczysty|biegł[ya]|płynn[ya]|zaawansowan[ya]|średniozaawansowan[ya]|komunikatywn[ya]|podstawow[ya]|dobr[ya]|bardzo dobr[ya]|native|maternă|fluent|avansat|mediu|începător|bine|anadil[i]?|ana dil[i]?|ileri|akıcı|orta|başlangıç|iyi|çok iyi|temel|[ABC][12]\+?)(?![\p{L}])/iu;
 
 /** The English name of a spoken language named in a language that is read ("Deutsch" is German), or undefined. */
 export function spokenLanguage(text: string): string | undefined {

@@ -23,6 +23,14 @@ const DUTCH_LEADING = wordsOf(
 const TURKISH_TITLE_NOUNS = wordsOf(
   `hemşire ebe doktor hekim öğretmen eğitmen mühendis mimar teknisyen tekniker usta şoför sürücü kurye muhasebeci müdür yönetici şef uzman danışman asistan sekreter memur görevli eleman personel işçi operatör kaynakçı elektrikçi tesisatçı aşçı garson kasiyer temsilci geliştirici yazılımcı programcı analist tasarımcı stajyer avukat hukukçu psikolog eczacı fizyoterapist kuaför terzi bahçıvan müfettiş koordinatör direktör başkan sorumlu yardımcı çırak kalfa depocu tercüman çevirmen gazeteci editör araştırmacı akademisyen öğretmeni mimarı ressam marangoz boyacı tornacı freze bakıcı temizlikçi resepsiyonist komi barmen fırıncı pastacı kasap pazarlamacı satıcı`,
 );
+
+/** Nouns that Danish, Norwegian and Swedish titles end with, also as the last part of a compound ("projektleder"). */
+const NORDIC_TITLE_NOUNS = wordsOf(
+  `konsulent konsult udvikler utvikler utvecklare programmør programmerer programmerare ingeniør ingenjör tekniker elektriker tømrer tømmer murer murare maler målare snedker snekker snickare smed svejser sveiser svetsare mekaniker chauffør chaufför sjåfør fører förare arbejder arbeider arbetare medarbejder medarbeider medarbetare biträde assistent sekretær sekreterare receptionist resepsjonist bogholder regnskabsmedarbejder regnskapsfører redovisningsekonom bokförare revisor økonom ekonom controller leder ledare chef sjef direktør direktör ejer eier ägare indehaver stifter gründer grundare vd formand formann sygeplejerske sykepleier sjuksköterska undersköterska helsefagarbeider sundhedsassistent plejer skötare skötar barnskötare vårdare pædagog pedagog medhjælper medhjelper lærer lärare underviser förskollärare lektor adjunkt professor forsker forskare stipendiat doktorand amanuens studerende praktikant lærling lärling elev sælger selger säljare försäljare ekspedient ekspeditør kassör kassörska kok kokk kock tjener servitør servitör servitris bartender bager baker bagare slagter slaktare frisør frisör rengører renholder städare lokalvårdare vikar vikarie rådgiver rådgivare jurist advokat fuldmægtig handläggare saksbehandler sagsbehandler analytiker kemiker kjemiker kemist biolog laborant bioanalytiker bioingeniør læge lege läkare tandlæge tannlege tandläkare farmaceut farmasøyt apoteker apotekare fysioterapeut ergoterapeut psykolog socionom sosionom kurator journalist redaktør redaktör grafiker formgivare designer arkitekt koordinator samordnare planlægger planlegger planerare tolk oversætter oversetter översättare vagt vekter väktare pedel vaktmester vaktmästare landmand bonde lantbrukare gartner trädgårdsmästare håndværker håndverker hantverkare maskinmester operatør operatör montør montör anlægsgartner supporter ekspert expert specialist spesialist bibliotekar bibliotekarie rektor vejleder veileder handledare formidler förmedlare inköpare innkjøper indkøber administratör administrator testare tester forvalter förvaltare skipper brandmand brannmann brandman politibetjent politiker`,
+);
+/** Such titles that go on after this word: "leder af salg", "chef för inköp". */
+const NORDIC_OF = /^(?:af|av|för|for|hos|i)$/u;
+
 const COMPOUND_ENDING = /(?:si|su|i|u)$/;
 
 /** Grades that stand before such a noun: "starszy programista", "młodsza księgowa". */
@@ -33,19 +41,24 @@ const GRADES = wordsOf(
 /** Whether a title starts with such a noun, after grades. */
 export const startsWithTitleNoun = (words: readonly string[]): boolean => {
   const first = words.find((word) => !GRADES.has(word));
-  return LEADING_TITLE_NOUNS.has(first ?? words[0] ?? '') || DUTCH_LEADING.has(words[0] ?? '');
+  const isNordic = NORDIC_OF.test(words[1] ?? '') && isNordicNoun(words[0] ?? '');
+  return LEADING_TITLE_NOUNS.has(first ?? words[0] ?? '') || DUTCH_LEADING.has(words[0] ?? '') || isNordic;
 };
 
-/** A Dutch noun or compound, or a Turkish noun. */
-export const isDutchOrTurkishNoun = (word: string): boolean =>
+const isNordicNoun = (word: string): boolean =>
+  NORDIC_TITLE_NOUNS.has(word) || isCompoundOf(NORDIC_TITLE_NOUNS, word);
+
+/** A Dutch or Nordic noun or compound, or a Turkish noun. */
+export const isDutchNordicOrTurkishNoun = (word: string): boolean =>
   DUTCH_TITLE_NOUNS.has(word) ||
-  isDutchCompound(word) ||
+  isCompoundOf(DUTCH_TITLE_NOUNS, word) ||
+  isNordicNoun(word) ||
   TURKISH_TITLE_NOUNS.has(word) ||
   (word.length > 4 && TURKISH_TITLE_NOUNS.has(word.replace(COMPOUND_ENDING, '')));
 
-function isDutchCompound(word: string): boolean {
+function isCompoundOf(nouns: ReadonlySet<string>, word: string): boolean {
   if (word.length > 9)
-    for (let cut = 3; cut <= word.length - 5; cut++) if (DUTCH_TITLE_NOUNS.has(word.slice(cut))) return true;
+    for (let cut = 3; cut <= word.length - 5; cut++) if (nouns.has(word.slice(cut))) return true;
   return false;
 }
 
@@ -56,7 +69,10 @@ const EMPLOYER_WORDS = wordsOf(
   b.v v.o.f n.v bvba ziekenhuis zorgcentrum thuiszorg gemeente basisschool bakkerij garage uitzendbureau administratiekantoor stichting hogeschool universiteit brasserie strandpaviljoen ingenieursbureau woonzorgcentrum kinderdagverblijf apotheek
   z.o.o o.o sp.k s.k.a szpital przychodnia szkoła zakład zakłady przedsiębiorstwo hurtownia biuro urząd kancelaria restauracja karczma sklep instytut fundacja stocznia warsztat piekarnia apteka uniwersytet politechnika drogeria spółka pensjonat delikatesy spółdzielnia gabinet
   spitalul școala primăria restaurantul farmacia universitatea liceul grădinița
-  a.ş şti hastanesi okulu üniversitesi belediyesi sanayi ticaret oteli bankası müşavirlik nakliyat inşaat lisesi koleji dershanesi eczanesi restoranı merkezi`,
+  a.ş şti hastanesi okulu üniversitesi belediyesi sanayi ticaret oteli bankası müşavirlik nakliyat inşaat lisesi koleji dershanesi eczanesi restoranı merkezi
+  aps kommune kommun landsting landstinget sygehus sykehus sjukhus universitet högskola højskole høgskole skole skolen skola skolan förskola barnehage børnehave vuggestue plejehjem sykehjem apotek bageri bakeri styrelsen ministeriet myndigheten departementet forening förening stiftelse stiftelsen fonden butik varehus restaurang
+  ministère ministero ministério ministerio ministerium mairie préfecture rectorat cabinet crèche maison association musée museum museo museu bibliothèque biblioteca bibliothek bibliotheek ayuntamiento municipalidad gobernación alcaldía secretaría asociación fundación cooperativa almacenes librería ferretería panadería consultora constructora inmobiliaria industrias laboratorio laboratorios gemeinde stadtverwaltung landratsamt landesamt bundesamt bundeswehr verein verband diakonie caritas kindergarten kita seniorenheim pflegeheim altenheim autohaus kanzlei steuerkanzlei druckerei metzgerei gaststätte gasthaus gasthof möbelhaus prefettura associazione ministerie rijksoverheid politie vereniging supermarkt winkel ministerstwo muzeum biblioteka przedszkole gmina stowarzyszenie
+  embassy consulate municipality church diocese ministries authority federation airport railway shipyard refinery pharmaceuticals pharmaceutical garments telecom telecommunications infotech microsystems consultancy consultants microfinance properties realty developers builders contractors outsourcing travels caterers cosmetics jewellers petroleum mills telekom broadcasting museum`,
 );
 
 /** Whether one of the words is in names of employers in these languages. */

@@ -2,7 +2,7 @@ import { type Rule, weigh } from '../rules.ts';
 import { fold } from './fold.ts';
 import {
   hasEmployerWord,
-  isDutchOrTurkishNoun,
+  isDutchNordicOrTurkishNoun,
   LEADING_TITLE_NOUNS,
   startsWithTitleNoun,
 } from './title-nouns.ts';
@@ -35,7 +35,7 @@ const COMPANY =
 
 /** Legal forms, which are unambiguous. */
 const LEGAL =
-  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp|s\.?r\.?l|s\.?p\.?a|s\.?n\.?c|lda|ltda|e\.?k|gbr|ug|ohg|pjsc|tbk|pt|sdn\.? bhd|z\s?o\.?\s?o|a\.?ş|şti)\.?$/iu;
+  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp|s\.?r\.?l|s\.?p\.?a|s\.?n\.?c|lda|ltda|e\.?k|gbr|ug|ohg|pjsc|tbk|pt|sdn\.? bhd|z\s?o\.?\s?o|a\.?ş|şti|a\/s|aps|i\/s|ab)\.?$/iu;
 
 export const isLegal = (text: string): boolean => LEGAL.test(text);
 
@@ -52,7 +52,7 @@ const isGermanCompound = (word: string): boolean => {
 };
 const isTitleNoun = (word: string): boolean => {
   if (TITLE_NOUNS.has(word) || GERMAN_TITLE_NOUNS.has(word) || ROMANCE_TITLE_NOUNS.has(word)) return true;
-  if (LEADING_TITLE_NOUNS.has(word) || isDutchOrTurkishNoun(word)) return true;
+  if (LEADING_TITLE_NOUNS.has(word) || isDutchNordicOrTurkishNoun(word)) return true;
   if (word.endsWith('s') && TITLE_NOUNS.has(word.slice(0, -1))) return true;
   return (
     isGermanCompound(word) ||
@@ -155,12 +155,15 @@ export function titleScore(text: string): number {
 /** How likely a short text is an employer's name, by its words alone; 0 if there is no evidence. */
 export function companyScore(text: string): number {
   // "Professor of Civil Engineering" is a title, whatever the field.
-  const title = /^(\p{L}+)\s+(?:of|for|in|de|di|do|da|del|della|w|ds)\s/iu.exec(text)?.[1];
+  const title = /^(\p{L}+)\s+(?:of|for|in|de|di|do|da|del|della|w|ds|af|av|för)\s/iu.exec(text)?.[1];
   if (title && isTitleNoun(fold(title)) && !LEGAL.test(text)) return 0;
   // "Denver, CO" is a place.
   const name = text.replace(/,\s*\p{Lu}{2}$/u, '');
-  return COMPANY.test(name) || hasEmployerWord(tokens(name)) ? 0.6 : 0;
+  return COMPANY.test(name) || hasEmployerWord(tokens(name)) || NORDIC_COMPOUND.test(name) ? 0.6 : 0;
 }
+/** "Miljøstyrelsen", "Ekbergs Förskola", "Rödabanken". */
+const NORDIC_COMPOUND =
+  /\p{L}{3}(?:ministeriet|styrelsen|styret|verket|etaten|myndigheten|bolaget|selskabet|selskapet|sk[oe]la?n?|universitet|sjukhuset?|sykehuset?|sygehuset?|förening|forening|kommune?|museet|biblioteket|banken|sparbank|sparekasse|skolen?)(?!\p{L})/iu;
 
 /** Departments that may follow a title after a comma: "Nurse, Emergency". */
 const DEPARTMENT =

@@ -25,7 +25,7 @@ export interface WrittenResume {
 }
 
 /** Each file holds the resumes of a language, or of several. */
-export const READ_SETS = ['it', 'pt', 'nl', 'pl', 'ro', 'tr'] as const;
+export const READ_SETS = ['it', 'pt', 'nl', 'pl', 'ro', 'tr', 'nordic'] as const;
 export const UNREAD_SETS = ['ar', 'hi', 'zh', 'other-scripts', 'other-latin'] as const;
 export type SetName = (typeof READ_SETS)[number] | (typeof UNREAD_SETS)[number];
 

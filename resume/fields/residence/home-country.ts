@@ -71,6 +71,9 @@ const COUNTRY_OF_LANGUAGE: Partial<Record<Language, string>> = {
   pl: 'PL',
   ro: 'RO',
   tr: 'TR',
+  da: 'DK',
+  no: 'NO',
+  sv: 'SE',
 };
 /** German, Spanish, French and Italian postcodes have the same form. */
 const FIVE_DIGITS = /(?<![\d/])\d{5}\s\p{Lu}\p{Ll}/u;
