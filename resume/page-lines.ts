@@ -146,6 +146,7 @@ const DRAWN_HYPHEN = /^\s*\u00ad\s*$|(?<=[\d)\s])\u00ad|\u00ad(?=\s*\d)/gu;
 export function cleanText(text: string): string {
   return withAccents(withoutLookalikes(text))
     .replace(DRAWN_HYPHEN, '-')
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, ' ')
     .replace(/\t/g, ' ')
     .replace(INVISIBLE, '')

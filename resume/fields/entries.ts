@@ -196,7 +196,10 @@ function isInDateColumn(line: Line, ranges: Line[]): boolean {
     const [begin, end] = [other.parts[0], other.parts.at(-1)];
     if (!begin || !end) return false;
     if (isDateLike(first.text) && isDateLike(begin.text))
-      return Math.abs(first.x - begin.x) < 4 && first.style === begin.style;
+      return (
+        first.style === begin.style &&
+        (Math.abs(first.x - begin.x) < 4 || (first.x2 > 0 && Math.abs(first.x2 - begin.x2) < 4))
+      );
     return (
       line.parts.length > 1 &&
       isDateLike(last.text) &&

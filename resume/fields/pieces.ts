@@ -29,7 +29,7 @@ export interface EntryOptions {
   takes: (lines: readonly Line[]) => void;
 }
 
-const SEPARATOR = /\s*[|•·●■▪◆♦⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
+const SEPARATOR = /\s*[|│┃║｜❘•·●■▪◆♦⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
 /** The end of a sentence between employer and title ("Frost Ltd, Crick. Store hand."), not that of an abbreviation. */
 const SENTENCE =
   /(?<=\p{Ll}{3}|\))(?<!\b(?:dir|sr|jr|mgr|exec|supv|sec|gen|govt|pvt|pte|pty|bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv|aux|coord|lab|adm|esp|téc|tec|gral|depto|resp|adj|mec|elec|admin|assist|oper|sup|sec))\.\s+(?=\p{Lu})/iu;

@@ -629,7 +629,11 @@ function pairWithAt([before, after, ...more]: Piece[]): { title: string; company
 
 /** Removes a place or employer after the title in the same phrase ("Waiter, Lyon"). */
 function trimTitle(text: string, options: EntryOptions): string {
-  const parts = withoutEnd(text.split(/,\s+/), 1, (part) => isPlacePiece(part, options));
+  const all = text.split(/,\s+/);
+  // "Fitter, Grand Rapids, MI": the state stands after its town.
+  const isPlace = (part: string, at: number) =>
+    isPlacePiece(part, options) || (at > 1 && isPlacePiece(`${all[at - 1]}, ${part}`, options));
+  const parts = withoutEnd(all, 1, isPlace);
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   const isEmployer =
     parts.length > 1 && companyScore(last) > 0 && !isDepartment(last) && options.titleOf(first) >= 0.7;
@@ -640,13 +644,14 @@ function trimTitle(text: string, options: EntryOptions): string {
 const AT_SOME_EMPLOYER =
   /(?<=\p{L})\s+(?:(?:at|in|for|with)\s+(?:an?|the)|bei\s+eine[mr]|in\s+eine[mr]|chez\s+une?|dans\s+une?|en\s+una?|presso\s+un[oa']?|in\s+un[oa']?|numa?|em\s+uma?|bij\s+een|in\s+een)\s.*$/isu;
 
-/** A longer phrase goes on after its title. */
-const LONG_TITLE = 48;
+/** A longer phrase goes on after its title: one of several parts, and any. */
+const LONG_PARTS = 48;
+const LONG_TITLE = 64;
 
 function cleanTitle(text: string): string {
   const title = trimmedTitle(text);
   const isLong =
-    title.length > LONG_TITLE &&
+    title.length > (title.includes(', ') ? LONG_PARTS : LONG_TITLE) &&
     !title.endsWith(')') &&
     !title.split(/,\s+/).every((part) => titleScore(part) >= 0.6);
   const isSentence = isLong || title.endsWith('.') || title.includes(': ');

@@ -15,6 +15,8 @@ const MIN_JOBS = 2;
 const MIN_SHARE = 0.6;
 /** Mean evidence for a title in its place. */
 const LEAST_TITLE = 0.35;
+/** Less is enough beside phrases that most have the words of employers. */
+const LEAST_BESIDE_EMPLOYERS = { title: 0.15, employer: 0.3 } as const;
 /** By how much the words speak more for the layout than for the opposite one, in few and in many jobs. */
 const MARGIN = { few: 0.6, many: 0.25 } as const;
 const MANY_JOBS = 3;
@@ -69,7 +71,10 @@ export function roleLayout(
     const beside = meanOf(jobs.map(({ employer }) => companyScore(employer.text)));
     const words = meanOf(jobs.map(wordsOf));
     const margin = jobs.length < MANY_JOBS ? MARGIN.few : MARGIN.many;
-    if (titles < LEAST_TITLE || words < margin || !isNamed || inside > beside) continue;
+    const isTitled =
+      titles >= LEAST_TITLE ||
+      (titles >= LEAST_BESIDE_EMPLOYERS.title && beside >= LEAST_BESIDE_EMPLOYERS.employer);
+    if (!isTitled || words < margin || !isNamed || inside > beside) continue;
     const score = words * (jobs.length / entries.length);
     if (!best || score > best.score) best = { one, score };
   }
@@ -78,7 +83,10 @@ export function roleLayout(
   return (entry) => {
     const found = placed(entry, one);
     const roles = found && withNamedEmployer(withWholeTitle(found, entry, options), entry, options);
-    const isOpposite = roles && wordsOf(roles) < -OPPOSITE;
+    const isOpposite =
+      roles &&
+      (wordsOf(roles) < -OPPOSITE ||
+        (companyScore(roles.title.text) > 0 && titleOf(roles.title.text) < NO_TITLE));
     return roles && !isOpposite && isName(roles.employer) ? roles : undefined;
   };
 }
