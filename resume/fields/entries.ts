@@ -344,6 +344,9 @@ function isInnerHeading(text: string): boolean {
 }
 const INNER: ReadonlySet<string> = new Set(['other', 'projects', 'skills', 'summary']);
 
+/** What a long line begins with where it is a head. */
+const LED_BY_TITLE = 0.7;
+
 /** True for the body of an entry: list items, sentences, and lines that begin in the middle of one. */
 export function isBody(line: Line, options: EntryOptions): boolean {
   if (line.bullet && !findSpans(line.text).some((span) => span.isRange)) return true;
@@ -375,7 +378,9 @@ export function isBody(line: Line, options: EntryOptions): boolean {
   if (/^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,2}\s\p{Ll}{4,}\.$/u.test(text)) return true;
   if (words > 6 && /\p{Ll}{2}[.!?]\s+\p{Lu}/u.test(text)) return true;
   const isPlain = line.style === options.bodyStyle;
-  if (isPlain && words > 12) return true;
+  // "Coach, The Youth Club of the Harbour and the Hills of Kesten": a title before its employer.
+  const isTitled = text.includes(', ') && options.titleOf(text.split(/,\s/, 1)[0] ?? '') >= LED_BY_TITLE;
+  if (isPlain && words > 12 && (!isTitled || SENTENCE_END.test(text))) return true;
   return (
     isPlain && words > 8 && titleScore(text) < 0.6 && companyScore(text) === 0 && !/[|•·,–—]|\s-\s/.test(text)
   );

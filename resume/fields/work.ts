@@ -9,6 +9,7 @@ import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries } from './entries.ts';
 import { bestSplit } from './jobs/best-split.ts';
+import { withColonPairs } from './jobs/colon-pairs.ts';
 import { gluedRoles, hasGluedPairs } from './jobs/glued-pairs.ts';
 import { jobLines } from './jobs/job-lines.ts';
 import { type RoleLayout, roleLayout } from './jobs/role-layout.ts';
@@ -132,7 +133,8 @@ function pairByOrder(text: string, order: 'first' | 'last', options: EntryOption
   return order === 'first' ? { title: before, company: after } : { title: after, company: before };
 }
 
-function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
+function readEntries(found: Entry[], options: EntryOptions): WorkEntry[] {
+  const entries = withColonPairs(found);
   const roleScore = roleScores(entries, options);
   const order = pairOrder(entries, options);
   const isGlued = hasGluedPairs(entries, options.titleOf);
@@ -290,7 +292,12 @@ const EMPLOYER_RULES: readonly Rule<{ piece: Piece; distance: number; titleOf: E
     { name: 'far from the title', applies: ({ distance }) => distance, weight: -0.4 },
     { name: 'words of a title', applies: ({ piece, titleOf }) => titleOf(piece.text), weight: -1 },
     { name: 'a department', applies: ({ piece }) => isDepartment(piece.text), weight: -1.5 },
+    { name: 'a unit of an employer', applies: ({ piece }) => UNIT.test(piece.text), weight: -0.7 },
   ];
+
+/** "Office of Information Technology", "ICT Department." */
+const UNIT =
+  /^(?:office|dept\.?|department|division|unit|section|faculty)\s(?:of|for)\s|\s(?:department|dept|division|unit)\.?$/iu;
 
 /** Of a phrase that can be nothing else. */
 const CLEAR_TITLE = 0.7;
@@ -543,6 +550,8 @@ function pairOf(
   const pair =
     titleAndCompany(text, options.titleOf) ?? (employer ? undefined : titleAndColon(text, options));
   if (!pair || isPlacePiece(pair.company, options)) return undefined;
+  // "Team Leader, main programmer of robots": two titles.
+  if (/^\p{Ll}/u.test(pair.company) && options.titleOf(pair.company) >= LEAST_TITLE) return undefined;
   // "Engineer, Payments" above "Globex | Leeds": the employer has the place.
   if (employer && companyScore(pair.company) === 0 && isWithPlace(employer, best, options)) return undefined;
   // Both in one phrase is likely if the other entries do the same.

@@ -32,8 +32,15 @@ const FUNCTIONS = new Set(
 const FIRST =
   /^(?:head of|director of|vp|vp of|sachbearbeitung|leitung|assistenz|teamleitung|projektleitung|bauleitung)\s\p{L}/u;
 
+/** What students do at a firm: "Internship in process control". */
+const STAY =
+  /^(?:internship|praktikum|stage|tirocinio|estagio|practicas|pasantia|praktyk[ai]|praktik|placement|praxissemester|traineeship|(?:bachelor|master|diplom|abschluss)arbeit|(?:bachelor|master)(?: s)? thesis)(?:\s\p{L}.*)?$/u;
+const MAX_WORDS = 8;
+
 /** Whether a phrase is the name of a function, where no word says what a person is. */
 export const isFunction = (phrase: string): boolean => {
   const folded = fold(phrase);
-  return FUNCTIONS.has(folded) || (FIRST.test(folded) && folded.split(' ').length <= 4);
+  const count = folded.split(' ').length;
+  if (STAY.test(folded) && count <= MAX_WORDS) return true;
+  return FUNCTIONS.has(folded) || (FIRST.test(folded) && count <= 4);
 };

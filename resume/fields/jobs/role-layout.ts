@@ -16,7 +16,7 @@ const MIN_SHARE = 0.6;
 /** Mean evidence for a title in its place. */
 const LEAST_TITLE = 0.35;
 /** Less is enough beside phrases that most have the words of employers. */
-const LEAST_BESIDE_EMPLOYERS = { title: 0.15, employer: 0.3 } as const;
+const LEAST_BESIDE_EMPLOYERS = { title: 0.15, employer: 0.2 } as const;
 /** By how much the words speak more for the layout than for the opposite one, in few and in many jobs. */
 const MARGIN = { few: 0.6, many: 0.25 } as const;
 const MANY_JOBS = 3;

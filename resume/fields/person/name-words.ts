@@ -172,6 +172,10 @@ export function isNameShaped(text: string): boolean {
 export const hasSmallWord = (name: string): boolean =>
   name.split(/\s+/).some((word) => /^\p{Ll}/u.test(word) && !PARTICLES.has(word) && !LEANING.test(word));
 
+/** "de Sousa": the rest of a name. */
+export const startsWithParticle = (text: string): boolean =>
+  PARTICLES.has(text.split(/\s+/, 1)[0] ?? '') && /\s\p{Lu}/u.test(text);
+
 /** How many words of the name occur in the local part of the e-mail address or the profile URL. */
 export function agreement(name: string, local: string): number {
   const words = fold(name)

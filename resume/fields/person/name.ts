@@ -17,6 +17,7 @@ import {
   isNameShaped,
   LABEL,
   nameOfLines,
+  startsWithParticle,
   withoutAffixes,
 } from './name-words.ts';
 
@@ -220,6 +221,9 @@ function phrasesOf(line: Line, index: number, page: Page): Phrase[] {
   if (divided) out.push({ raw: `Name: ${divided}`, bonus: 0 });
   const pair = index < FIRST_LINES ? pairOfLines(line, page.lines[index + 1], page) : undefined;
   if (pair) out.push({ raw: pair, bonus: PAIR });
+  const whole =
+    index < FIRST_LINES && !divided && !LABEL.test(line.text) ? wholeWithNext(line, page.lines[index + 1], page) : undefined;
+  if (whole) out.push({ raw: whole, bonus: PAIR });
   for (const [at, piece] of pieces(line).entries())
     if (piece !== line.text)
       out.push({ raw: piece, bonus: PIECE + Math.min(Math.max(at - 1, 0), 5) * LATER_PIECE });
@@ -247,6 +251,25 @@ function pairOfLines(line: Line, next: Line | undefined, { isPlace }: Page): str
     : undefined;
 }
 const PAIR = 0.5;
+
+/** A name that goes on in the next line, in any style: after a particle, or as the email address spells it. */
+function wholeWithNext(line: Line, next: Line | undefined, { local }: Page): string | undefined {
+  const isRest =
+    next?.block === line.block &&
+    (next.gap ?? 1) < 0.5 &&
+    !next.bullet &&
+    isNameLine(next.text) &&
+    next.text.split(' ').length <= MAX_REST &&
+    headingKind(next.text) === undefined &&
+    titleScore(next.text) < 0.6 &&
+    ordinaryWords(next.text) === 0;
+  if (!isRest || !isNameLine(line.text) || isDocumentTitle(line.text) || titleScore(line.text) >= 0.6)
+    return undefined;
+  const whole = `${line.text} ${next.text}`;
+  const isSpelled = agreement(whole, local) >= 2 && agreement(whole, local) > agreement(line.text, local);
+  return isSpelled || startsWithParticle(next.text) ? whole : undefined;
+}
+const MAX_REST = 3;
 
 /** A large name may be stacked over several lines of a narrow column. */
 function stackedNames(line: Line, index: number, lines: Line[]): Phrase[] {
@@ -277,7 +300,7 @@ function isStackedUnder(next: Line, line: Line): boolean {
   const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
   return (
     (next.block === line.block || isUnder) &&
-    Math.abs(next.size - line.size) < 0.2 * line.size &&
+    Math.abs(next.size - line.size) < 0.3 * line.size &&
     isNameLine(next.text) &&
     headingKind(next.text) === undefined &&
     titleScore(next.text) < 0.6
