@@ -180,7 +180,9 @@ class Splitter {
     const head = found.get(line);
     const isEntry = () => isEntryHead(index, this.doc.lines, this.current, found);
     if (!head)
-      return unknowns.has(line) && !isUnderSkills(line, this.current) && !isEntry() ? 'unknown' : undefined;
+      return unknowns.has(line) && !isUnderSkills(line, this.current) && !isEntry()
+        ? kindOfUnknown(line)
+        : undefined;
     const isFirm = head.kind === 'experience' || head.kind === 'education';
     if (head.isLoose && !isFirm && isEntry()) return undefined;
     return isSubHeading(line, head, this.current, counts) ? undefined : head.kind;
@@ -211,6 +213,12 @@ class Splitter {
     if ((isApart || isFact) && again?.kind !== this.current.kind) this.current = label.around;
     if (again) label.line = line;
   }
+}
+
+/** The words of a line that looks like the headings tell whether it is about jobs or studies. */
+function kindOfUnknown({ text }: Line): SectionKind {
+  const kind = titleScore(text) >= 0.6 || companyScore(text) > 0 ? undefined : looseHeadingKind(text);
+  return kind === 'experience' || kind === 'education' ? kind : 'unknown';
 }
 
 /** Lines below a heading of jobs, among which is the first date. */

@@ -14,6 +14,9 @@ const mayHoldJobs = ({ kind, heading, lines }: Section): boolean =>
   kind === 'unknown' ||
   (kind === 'summary' && lines.some(tellsJob)) ||
   (HOLDS_LABELS.has(kind) && lines.some((_, at) => isLabelledJob(lines, at)));
+/** Sections below which jobs may stand under a heading that is not known, and how many must. */
+const MAY_GO_ON: ReadonlySet<string> = new Set(['certificates', 'skills', 'languages', 'projects', 'other', 'contact']);
+const MIN_JOBS_BELOW = 3;
 const HOLDS_LABELS: ReadonlySet<string> = new Set(['certificates', 'projects', 'skills', 'other']);
 /** Dates with an employer, and below them a title with its label. */
 const isLabelledJob = (lines: Line[], at: number): boolean => {
@@ -40,12 +43,14 @@ export function withUnheadedJobs(
   let isFound = false;
   const out = sections.flatMap((section) => {
     const { lines } = section;
-    const heads = mayHoldJobs(section) ? headsOf(lines, options, isJobTitle) : [];
+    const isOpen = mayHoldJobs(section);
+    const all = isOpen || MAY_GO_ON.has(section.kind) ? headsOf(lines, options, isJobTitle) : [];
+    const heads = isOpen || all.length >= MIN_JOBS_BELOW ? all : [];
     const [first, last] = [heads[0], heads.at(-1)];
     if (!first || !last) return [section];
     isFound = true;
     const dated = lines.flatMap((line, at) => (isDated(line) ? [at] : []));
-    const from = Math.min(first.from, ...dated);
+    const from = isOpen ? Math.min(first.from, ...dated) : first.from;
     const to = endOf(lines, Math.max(last.at, ...dated));
     const before: Section = { ...section, lines: lines.slice(0, from) };
     const jobs: Section = { kind: 'experience', heading: undefined, lines: lines.slice(from, to) };
