@@ -47,8 +47,10 @@ function withoutDoubtful(studies: EducationEntry[]): EducationEntry[] {
 }
 
 /** Sections under unknown headings that hold studies, where no other does, as sections of studies. */
-export function withUnheadedStudies(sections: Section[]): Section[] {
-  if (sections.some(({ kind }) => kind === 'education')) return sections;
+export function withUnheadedStudies(all: Section[]): Section[] {
+  if (all.some(({ kind }) => kind === 'education')) return all;
+  const sections = all.flatMap(withStudiesApart);
+  if (sections.length > all.length) return sections;
   const holdsStudies = ({ kind, heading, lines }: Section) =>
     kind === 'unknown' &&
     heading !== undefined &&
@@ -57,6 +59,27 @@ export function withUnheadedStudies(sections: Section[]): Section[] {
     lines.some(({ text }) => YEAR.test(text));
   return sections.map((section) => (holdsStudies(section) ? { ...section, kind: 'education' } : section));
 }
+
+/** Where degrees stand among courses and certificates, those with their schools are apart. */
+function withStudiesApart(section: Section): Section[] {
+  if (section.kind !== 'certificates' && section.kind !== 'other') return [section];
+  const studies = section.lines.filter(isStudyLine);
+  if (studies.length === 0) return [section];
+  const rest = section.lines.filter((line) => !studies.includes(line));
+  return [
+    { ...section, lines: rest },
+    { ...section, kind: 'education', lines: studies },
+  ];
+}
+/** A degree of a university and its school in one line. */
+const isStudyLine = ({ text }: Line): boolean =>
+  text.length < MAX_STUDY &&
+  findDegree(text)?.index === 0 &&
+  ACADEMIC.test(text) &&
+  SCHOOL.test(text.replace(DEGREE, ''));
+const ACADEMIC =
+  /^(?:b\.?\s?(?:sc|a|eng|tech|com|ed)|m\.?\s?(?:sc|a|eng|tech|com|ed|ba)|ph\.?\s?d|bachelor|master|doctor|licenciatura|grado|licence|laurea|bacharelado|mestrado|diplom(?!a)|magister|licencjat|kandidat)(?!\p{L})/iu;
+const MAX_STUDY = 160;
 const MIN_SCHOOLS = 2;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 

@@ -90,9 +90,12 @@ function isSchoolName(text: string): boolean {
   if (!found || DEGREE.test(text)) return false;
   const rest = text.slice(found.index + found[0].length);
   return (
-    rest === '' || UNIVERSITY.test(found[0]) || (found.index === 0 && /^\s+(?:of|de|di|für|der)\s/.test(rest))
+    rest === '' || UNIVERSITY.test(found[0]) || (found.index === 0 && (/^\s+(?:of|de|di|für|der)\s/.test(rest) || NAMED_AFTER.test(rest)))
   );
 }
+
+/** "Instituto Ramón Vidal", "Liceo artistico Anna Bianchi": a few words after the kind of school. */
+const NAMED_AFTER = /^(?:\s\p{Ll}+)?(?:\s[\p{Lu}„“"][\p{L}.'’"“”-]*){1,4}$/u;
 
 /** The phrases of a text about a study: "MSc, Computer Science, Kingsford University" has three. */
 function phrasesOf(text: string): Phrase[] {
@@ -144,7 +147,7 @@ function divideAfterDegree(phrase: string): string[] {
 /** Degrees that have no field. */
 const FIELDLESS = /^(?:high school diploma|diploma|ged|associate degree|a\.|ssc|hsc|matric|1[02]\s?th)/iu;
 const BEFORE_SCHOOL =
-  /(?<!\s)\s+(?:à\s+l|all)['’]|(?<!\s)\s+(?:from|at|in|au|aux|an\s+der|an\s+dem|am|bei\s+der|en\s+(?:la|el)|à\s+la|à|presso|na)\s+(?:the\s+)?/giu;
+  /(?<!\s)\s+(?:à\s+l|all)['’]|(?<!\s)\s+(?:from|at|in|au|aux|an\s+der|an\s+dem|am|bei\s+der|bei|en\s+(?:la|el)|à\s+la|à|presso(?:\s+(?:il|la|lo))?|na|te|aan\s+(?:de|het)|vid|ved|hos|på)\s+(?:the\s+)?/giu;
 
 /** The phrases that may be names of schools, where none has the words of one. */
 export const namesIn = (texts: string[]): string[] =>

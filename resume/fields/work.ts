@@ -23,7 +23,7 @@ const LABELLED_COMPANY =
 
 /** Time away from work that is listed among jobs. */
 const NO_JOB =
-  /^(?:elternzeit|mutterschutz|sabbatical|auszeit|(?:parental|maternity|paternity)\s+leave|career\s+break|congé\s+(?:parental|maternité)|baja\s+(?:maternal|por\s+maternidad)|congedo\s+(?:parentale|di\s+maternità)|licença\s+(?:de\s+)?maternidade|licença\s+parental|ouderschapsverlof|zwangerschapsverlof|urlop\s+(?:macierzyński|wychowawczy))/iu;
+  /^(?:elternzeit|mutterschutz|babypause|kinderpause|erziehungszeit|elternkarenz|karenz|sabbatical|auszeit|föräldraled|barsel|foreldreperm|(?:parental|maternity|paternity)\s+leave|career\s+break|congé\s+(?:parental|maternité)|baja\s+(?:maternal|por\s+maternidad)|congedo\s+(?:parentale|di\s+maternità)|licença\s+(?:de\s+)?maternidade|licença\s+parental|ouderschapsverlof|zwangerschapsverlof|urlop\s+(?:macierzyński|wychowawczy))/iu;
 
 /** Schools and courses, where jobs and studies stand in one list. */
 const STUDY =

@@ -132,13 +132,16 @@ export function dateGroups(list: Segment[]): Segment[][] {
 const isColumnOfDates = ({ text }: Segment): boolean => DATE_COLUMNS.has(columnRole(text) ?? 'more');
 const DATE_COLUMNS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['from', 'to', 'period']);
 
+/** What may stand before the first date: "De 07/12/2021", "/2023". */
+const LEAD = /^[^\p{L}\d]{0,3}(?:(?:de|del|desde|from|du|dal|von|vom|van|od|fra|från)\s)?/iu;
+
 /** True for a column of dates that wrap over several lines, each belonging to the entry beside it. */
 export function isDateMargin(left: Segment[]): boolean {
   if (left.some(isColumnOfDates)) return false;
   const groups = dateGroups(left).filter((group) => group[0]?.heading === undefined);
   if (groups.length < 2 || !groups.some((group) => group.length > 1)) return false;
   const dated = groups.filter((group) => {
-    const text = joinSegments(group).text;
+    const text = joinSegments(group).text.replace(LEAD, '');
     return findSpans(text)[0]?.index === 0 && withoutDates(text).replace(/[^\p{L}]/gu, '').length < 40;
   });
   return dated.length >= groups.length * 0.6 && left.every((s) => s.text.length < 40);
