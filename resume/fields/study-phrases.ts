@@ -54,7 +54,7 @@ const UNIT =
   /^(?:the\s+)?(?:dept\.?|department|faculty|division|cent(?:er|re)|institute|school|chair|laboratory|college)\s+(?:of|for)\s/iu;
 /** A level of schools, which is the name of none: "university studies", "High School Diploma". */
 const LEVEL_OF_SCHOOL =
-  /(?<!\p{L})(?:high\s+school|university|college|school|institute)(?:\s+(?:studies|education|level|degree|diploma|graduat\p{L}+|student|certificate|coursework|equivalent|qualifications?))|^(?:senior\s+|junior\s+)?(?:high|(?:higher\s+)?secondary|primary|middle)\s+school$/giu;
+  /(?<!\p{L})(?:high\s+school|university|college|school|institute)(?:\s+(?:studies|education|level|degree|diploma|graduat\p{L}+|student|certificate|coursework|equivalent|qualifications?))|^(?:senior\s+|junior\s+)?(?:high|(?:higher\s+)?secondary|primary|middle)\s+school$|^liceo\s+(?:artistico|scientifico|classico|linguistico|economico)(?:\s+\p{Lu}{2,4})?$/giu;
 /** Labels inside a text: "COMPUTING College : Kingsford College". */
 const INNER_LABEL =
   /(?<=\S)\s+(?=(?:school|college|university|institut(?:e|ion)|board|dep(?:t|artment)|marks|year|percentage)\s:\s)/giu;
