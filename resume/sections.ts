@@ -333,9 +333,26 @@ function inheritedSection(
   const over = above === undefined ? undefined : extents.get(above);
   // The heading of the column beside this one may stand alone above both.
   const isBeside = over && extent && over.page === extent.page && (over.x2 < extent.x || over.x > extent.x2);
-  if (above !== undefined && openAt.has(above) && !(isBeside && hasPageBefore(extent, extents)))
+  // A heading in the rows above both columns belongs to one of them.
+  const heading = above === undefined ? undefined : openAt.get(above)?.heading;
+  const isOfOther =
+    heading !== undefined &&
+    extent !== undefined &&
+    heading.block === above &&
+    heading.page === extent.page &&
+    (heading.x2 < extent.x || heading.x > extent.x2);
+  if (
+    above !== undefined &&
+    openAt.has(above) &&
+    !((isBeside || isOfOther) && hasPageBefore(extent, extents))
+  )
     return openAt.get(above);
   if (!extent) return undefined;
+  const own = openAt.keys().find((other) => {
+    const at = extents.get(other);
+    return at?.page === extent.page - 1 && Math.abs(at.x - line.x) < SAME_COLUMN && line.x > 0 && other > 0;
+  });
+  if (own !== undefined && above === undefined && isAside(own, extents)) return openAt.get(own);
   let best: { page: number; share: number; block: number } | undefined;
   for (const other of openAt.keys()) {
     const at = extents.get(other);
@@ -349,11 +366,22 @@ function inheritedSection(
   return best ? openAt.get(best.block) : undefined;
 }
 
+/** In points: as far as lines of one column begin apart. */
+const SAME_COLUMN = 24;
+
+/** Whether a block stands to the right of another one on its page. */
+const isAside = (block: number, extents: Map<number, Extent>): boolean => {
+  const one = extents.get(block);
+  return (
+    one !== undefined && [...extents.values()].some(({ page, x2 }) => page === one.page && x2 < one.x)
+  );
+};
+
 /** Whether a column goes on from the page before. */
 const hasPageBefore = (extent: Extent, extents: Map<number, Extent>): boolean =>
   [...extents.values()].some(
     ({ page, x, x2 }) =>
-      page === extent.page - 1 && x < extent.x2 && x2 > extent.x && Math.abs(x - extent.x) < 24,
+      page === extent.page - 1 && x < extent.x2 && x2 > extent.x && Math.abs(x - extent.x) < SAME_COLUMN,
   );
 
 const isNameLike = (line: Line, body: BodyStyle) =>

@@ -236,7 +236,7 @@ function withoutTown(school: string, phrases: Phrase[], isPlace: IsPlace): strin
   const next = phrases[phrases.findIndex(({ text }) => text === school) + 1]?.text ?? '';
   const isTown = (town: string) => isPlace(town) || (next !== '' && isPlace(`${town}, ${next}`));
   const [, name, town] = /^(.*\p{L})-(\p{Lu}[\p{L}.' ]+)$/u.exec(school) ?? [];
-  if (name && town && SCHOOL.test(name) && !SCHOOL.test(town) && isTown(town)) return name;
+  if (name?.includes(' ') && town && SCHOOL.test(name) && !SCHOOL.test(town) && isTown(town)) return name;
   const words = school.split(/\s+/);
   for (const count of [1, 2, 3]) {
     const [rest, last] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')];

@@ -223,7 +223,7 @@ function phrasesOf(line: Line, index: number, page: Page): Phrase[] {
   if (pair) out.push({ raw: pair, bonus: PAIR });
   const whole =
     index < FIRST_LINES && !divided && !LABEL.test(line.text) ? wholeWithNext(line, page.lines[index + 1], page) : undefined;
-  if (whole) out.push({ raw: whole, bonus: PAIR });
+  if (whole) out.push({ raw: whole, bonus: 2 * PAIR });
   for (const [at, piece] of pieces(line).entries())
     if (piece !== line.text)
       out.push({ raw: piece, bonus: PIECE + Math.min(Math.max(at - 1, 0), 5) * LATER_PIECE });
@@ -265,6 +265,7 @@ function wholeWithNext(line: Line, next: Line | undefined, { local }: Page): str
     ordinaryWords(next.text) === 0;
   if (!isRest || !isNameLine(line.text) || isDocumentTitle(line.text) || titleScore(line.text) >= 0.6)
     return undefined;
+  if (headingKind(line.text) !== undefined) return undefined;
   const whole = `${line.text} ${next.text}`;
   const isSpelled = agreement(whole, local) >= 2 && agreement(whole, local) > agreement(line.text, local);
   return isSpelled || startsWithParticle(next.text) ? whole : undefined;
