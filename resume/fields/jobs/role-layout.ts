@@ -13,6 +13,8 @@ export type RoleLayout = (entry: Entry) => PlacedRoles | undefined;
 /** Fewer jobs show no layout. */
 const MIN_JOBS = 2;
 const MIN_SHARE = 0.6;
+/** Most titles with a comma have the employer behind it, unless another place has the words of employers. */
+const MOST = 0.75;
 /** Mean evidence for a title in its place. */
 const LEAST_TITLE = 0.35;
 /** Less is enough beside phrases that most have the words of employers. */
@@ -69,12 +71,14 @@ export function roleLayout(
       jobs.map(({ title }) => companyScore(titleAndCompany(title.text, titleOf)?.company ?? '')),
     );
     const beside = meanOf(jobs.map(({ employer }) => companyScore(employer.text)));
+    const isPaired =
+      beside === 0 && jobs.filter(({ title }) => title.text.includes(', ')).length >= jobs.length * MOST;
     const words = meanOf(jobs.map(wordsOf));
     const margin = jobs.length < MANY_JOBS ? MARGIN.few : MARGIN.many;
     const isTitled =
       titles >= LEAST_TITLE ||
       (titles >= LEAST_BESIDE_EMPLOYERS.title && beside >= LEAST_BESIDE_EMPLOYERS.employer);
-    if (!isTitled || words < margin || !isNamed || inside > beside) continue;
+    if (!isTitled || words < margin || !isNamed || isPaired || inside > beside) continue;
     const score = words * (jobs.length / entries.length);
     if (!best || score > best.score) best = { one, score };
   }
