@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   chanceOf,
   dayAfter,
@@ -6,6 +6,7 @@ import {
   expectedFee,
   type FeeTerms,
   feeOf,
+  likelyStart,
   middleOfPay,
   percentOf,
   refundOf,
@@ -152,4 +153,18 @@ it.each<[number | null, number | null, number | null]>([
   [null, null, null],
 ])('the middle of %s and %s is %s', (min, max, middle) => {
   expect(middleOfPay(min, max)).toBe(middle);
+});
+
+describe('the likely first day at work', () => {
+  const today = '2026-03-10';
+  it.each<[string, string | null, number | null, string | null]>([
+    ['that of the job', '2026-05-01', 14, '2026-05-01'],
+    ['after a notice that outlasts it', '2026-05-01', 90, '2026-06-08'],
+    ['after the notice, if the job has none', null, 28, '2026-04-07'],
+    ['after the notice, if that of the job has passed', '2026-02-01', 0, '2026-03-10'],
+    ['that of the job, if the notice is unknown', '2026-05-01', null, '2026-05-01'],
+    ['unknown, if nothing says it', '2026-02-01', null, null],
+  ])('is %s', (_, start_date, notice_period_days, expected) => {
+    expect(likelyStart({ today, start_date, notice_period_days })).toBe(expected);
+  });
 });

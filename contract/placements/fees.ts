@@ -34,6 +34,15 @@ export const daysBetween = (from: string, to: string): number =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+type StartFacts = { today: string; start_date: string | null; notice_period_days: number | null };
+
+/** The first day at work that nobody has named yet: of the job, or after the notice if that is later; null if both are unknown. */
+export function likelyStart({ today, start_date, notice_period_days }: StartFacts): string | null {
+  const afterNotice = notice_period_days === null ? null : dayAfter(today, notice_period_days);
+  if (start_date === null || start_date < today) return afterNotice;
+  return afterNotice !== null && afterNotice > start_date ? afterNotice : start_date;
+}
+
 /** What the fee of a placement depends on; `fee_percent` has two decimals, `hours_per_week` too. */
 export type FeeTerms = {
   fee_kind: FeeKind | null;

@@ -2,6 +2,7 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
 import { MATCH_STATUSES } from '@placewell/contract/matching/matches.ts';
+import { dayAfter } from '@placewell/contract/placements/fees.ts';
 import {
   addPlacement,
   getPlacement,
@@ -65,6 +66,16 @@ describe('a new placement', () => {
     }
     expect(await statusOf(match_id)).toBe('placed');
     expect(data.batch_id === null).toBe(status === 'placed');
+  });
+
+  it('is likely to start with the job, or after the notice if that is later', async () => {
+    const { match_id, job_id, candidate_id } = await aMatch();
+    const startsOn = async () => (await draft(match_id)).data.start_on;
+    const today = await startsOn();
+    await test.sql`update jobs set start_date = ${dayAfter(today, 20)} where job_id = ${job_id}`;
+    expect(await startsOn()).toBe(dayAfter(today, 20));
+    await test.sql`update candidates set notice_period_days = 45 where candidate_id = ${candidate_id}`;
+    expect(await startsOn()).toBe(dayAfter(today, 45));
   });
 
   it('is the only one of its match, also of two that come at once', async () => {

@@ -1,6 +1,6 @@
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { OfferId } from '@placewell/contract/ids.ts';
-import { dayAfter, middleOfPay } from '@placewell/contract/placements/fees.ts';
+import { dayAfter, likelyStart, middleOfPay } from '@placewell/contract/placements/fees.ts';
 import type { Placement } from '@placewell/contract/placements/placements.ts';
 import { toUnits } from '@placewell/contract/sourcing/pay.ts';
 import type { MatchFacts } from './placements.repo.ts';
@@ -19,6 +19,9 @@ type Facts = {
   /** Where it was typed already. */
   start_on: string | undefined;
   offer: AcceptedOffer | undefined;
+  /** Of the job and of the candidate, unless the reader may not see them. */
+  start_date: string | null;
+  notice_period_days: number | null;
   /** The pay range of the job, unless the reader may not see it. */
   range: Range | undefined;
   /** The terms of the client, all null for a reader who may not see them. */
@@ -59,12 +62,14 @@ const NO_TERMS: Terms = {
 
 /**
  * What a placement begins with: fee, guarantee and rebate of the client's terms, and the pay of the accepted offer or else
- * the middle of the job's range. All amounts of a placement have one currency, so pay in another one is left out.
+ * the middle of the job's range, from the day of that offer, of the job or after the notice. All amounts of a placement have one currency, so pay in another one is left out.
  */
 export function draftTerms({
   today,
   start_on: given,
   offer,
+  start_date,
+  notice_period_days,
   range,
   client = NO_TERMS,
   currency: own,
@@ -75,7 +80,8 @@ export function draftTerms({
   const ofFee = client.fee_currency;
   const currency = (fee_kind === 'percent' ? (ofPay ?? ofFee) : (ofFee ?? ofPay)) ?? own;
   const pay = found && (ofPay ?? currency) === currency ? found : undefined;
-  const start_on = given ?? offer?.start_on ?? today;
+  const start_on =
+    given ?? offer?.start_on ?? likelyStart({ today, start_date, notice_period_days }) ?? today;
   return {
     agreed_on: today,
     start_on,

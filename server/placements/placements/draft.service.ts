@@ -31,12 +31,15 @@ export async function draftPlacement(
   const offer = await repo.findAcceptedOffer(tx, match.match_id);
   const client = match.client_id === null ? undefined : await findClient(tx, access, match.client_id);
   const seesJob = can(access, 'read', 'job', { recruiter_id: match.job_recruiter_id });
+  const seesCandidate = can(access, 'read', 'candidate', { recruiter_id: match.candidate_recruiter_id });
   const { currency } = await findAgencyDefaults(tx);
   const today = await findToday(tx);
   return {
     terms: draftTerms({
       ...{ today, start_on, offer, client, currency },
       range: seesJob ? match : undefined,
+      start_date: seesJob ? match.start_date : null,
+      notice_period_days: seesCandidate ? match.notice_period_days : null,
     }),
     offer_id: offer?.offer_id ?? null,
     client,

@@ -37,6 +37,8 @@ const liveMatch = (tx: TenantTx, match_id: MatchId) =>
       'j.client_id',
       'j.recruiter_id as job_recruiter_id',
       'j.openings',
+      'j.start_date',
+      'c.notice_period_days',
       'j.salary_min_cents',
       'j.salary_max_cents',
       'j.salary_currency',

@@ -1,5 +1,6 @@
 import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
+import { dayAfter } from '@placewell/contract/placements/fees.ts';
 import {
   addOffer,
   delOffer,
@@ -8,10 +9,12 @@ import {
   updateOffer,
 } from '@placewell/contract/placements/offers.ts';
 import { getPlacements } from '@placewell/contract/placements/placements.ts';
+import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearToasts } from '../../lib/toasts.ts';
+import { aCandidate } from '../../test/candidate-builders.ts';
 import { pageOf } from '../../test/client-builders.ts';
 import { aMatchWithDetails } from '../../test/match-builders.ts';
 import { anOpenJob } from '../../test/match-settings-builders.ts';
@@ -29,8 +32,11 @@ const batch_id = '00000000-0000-4000-8000-0000000000bb';
 
 beforeEach(() => {
   signIn();
+  mockCall(getOffers, { items: [], may_change: true });
+  mockCall(getCandidate, aCandidate({ notice_period_days: 28 }));
   mockCall(getJob, {
     ...anOpenJob(),
+    start_date: null,
     salary_currency: 'GBP',
     salary_period: 'year',
     salary_min: 60_000,
@@ -47,7 +53,7 @@ const open = async (of = match) => {
 };
 
 describe('the offers of a match', () => {
-  it('begin with the currency and period of the job; undo takes offer and move back', async () => {
+  it('begin with the currency and period of the job and after the notice; undo takes offer and move back', async () => {
     const sent = mockCall(addOffer, { ...anOffer(), batch_id });
     const moves = mockCall(undoMatchMoves, { results: [], changed: 1 });
     const deleted = mockCall(delOffer, { offer_id: anOffer().offer_id });
@@ -65,7 +71,7 @@ describe('the offers of a match', () => {
       amount_cents: 65_000_00,
       currency: 'GBP',
       period: 'year',
-      start_on: null,
+      start_on: dayAfter(sent.bodies[0]?.made_on ?? '', 28),
     });
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(deleted.bodies).toHaveLength(1));

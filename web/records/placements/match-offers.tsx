@@ -72,7 +72,6 @@ function Offers({ match }: OfMatch) {
             opened={editing !== undefined}
             match={match}
             offer={editing?.offer}
-            newest={items[0]}
             onClose={() => setEditing(undefined)}
           />
         </div>

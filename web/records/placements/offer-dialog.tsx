@@ -2,6 +2,7 @@ import { Modal, Textarea } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
+import { likelyStart } from '@placewell/contract/placements/fees.ts';
 import type { addOffer, Offer, updateOffer } from '@placewell/contract/placements/offers.ts';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
@@ -15,7 +16,13 @@ import { FormError } from '../../ui/inputs/form-error.tsx';
 import { FormChoice, FormDay } from '../../ui/inputs/form-fields.tsx';
 import { FormNumber } from '../../ui/inputs/form-number.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { useAddOffer, useJobOfOffer, useUpdateOffer } from './placement-calls.ts';
+import {
+  useAddOffer,
+  useCandidateOfOffer,
+  useJobOfOffer,
+  useOffersOf,
+  useUpdateOffer,
+} from './placement-calls.ts';
 import { PERIOD_CHOICES } from './placement-labels.ts';
 import { useReportOffer } from './use-report-offer.ts';
 
@@ -36,13 +43,12 @@ const schema = z.looseObject({}).superRefine((given, ctx) => {
   if (made_on === null) refuse('made_on', 'Enter the day');
 }) as unknown as z.ZodType<unknown, Values>;
 
+type OfferedMatch = Pick<Match, 'match_id' | 'candidate_id' | 'candidate_name' | 'job_id' | 'job_title'>;
 type OfferDialogProps = {
   opened: boolean;
-  match: Pick<Match, 'match_id' | 'candidate_name' | 'job_id' | 'job_title'>;
+  match: OfferedMatch;
   /** The offer to change; absent for a new one. */
   offer?: Offer | undefined;
-  /** The newest offer, with which another one begins. */
-  newest?: Offer | undefined;
   onClose: () => void;
 };
 
@@ -58,14 +64,18 @@ export const OfferDialog = (props: OfferDialogProps) => (
   </Modal>
 );
 
-/** Waits for the job, whose currency and period a first offer is likely to have. */
+/** Waits for the offers, the job and the candidate, of which a new one has currency, period and first day. */
 function OfferStart(props: OfferDialogProps) {
-  const { match, offer, newest } = props;
+  const { match, offer } = props;
+  const offers = useOffersOf(match.match_id);
   const job = useJobOfOffer(match.job_id ?? '');
+  const candidate = useCandidateOfOffer(match.candidate_id ?? '');
   const currency = useAgencySettings().data?.currency ?? null;
   const today = useAgencyToday();
-  if (job.isPending) return null;
-  const from = offer ?? newest;
+  if (offers.isPending || job.isPending || candidate.isPending) return null;
+  const from = offer ?? offers.data?.items[0];
+  const { start_date = null } = job.data ?? {};
+  const { notice_period_days = null } = candidate.data ?? {};
   return (
     <OfferForm
       {...props}
@@ -75,7 +85,7 @@ function OfferStart(props: OfferDialogProps) {
         amount_cents: from?.amount_cents ?? null,
         currency: from?.currency ?? job.data?.salary_currency ?? currency,
         period: from?.period ?? job.data?.salary_period ?? 'year',
-        start_on: from?.start_on ?? null,
+        start_on: from ? from.start_on : likelyStart({ today, start_date, notice_period_days }),
         made_on: offer?.made_on ?? today,
         note: offer?.note ?? '',
       }}

@@ -8,6 +8,7 @@ import {
   updateOffer,
 } from '@placewell/contract/placements/offers.ts';
 import { addPlacement, getPlacementDraft, getPlacements } from '@placewell/contract/placements/placements.ts';
+import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { type Topic, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 /** A placement names its candidate, job, client and people. */
@@ -39,6 +40,9 @@ export const usePlacementDraft = (match_id: string) =>
 
 /** The job of an offer, whose pay it is likely to have. */
 export const useJobOfOffer = (job_id: string) => useCallQuery(getJob, { job_id }, { topic: 'jobs' });
+/** The candidate, whose notice says when they can start. */
+export const useCandidateOfOffer = (candidate_id: string) =>
+  useCallQuery(getCandidate, { candidate_id }, { topic: 'candidates' });
 
 export const useAddPlacement = () => useCall(addPlacement, CHANGE);
 export const useAddOffer = () => useCall(addOffer, CHANGE);
