@@ -1,5 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { Check, Copy, Mail, Phone } from 'lucide-react';
+import { useTabStop } from '../../ui/data-list/tab-stop.ts';
 import { tip } from '../../ui/feedback/tips.tsx';
 import { useCopy } from '../../ui/inputs/use-copy.ts';
 import shared from '../../ui/theme/shared.module.css';
@@ -16,9 +17,11 @@ type ContactProps = CopyContactProps & { uri?: string | undefined };
 export function CopyContact({ kind, value, name }: CopyContactProps) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
+  const tabIndex = useTabStop();
   return (
     <ActionIcon
       size={24}
+      tabIndex={tabIndex}
       className={shared.muted ?? ''}
       data-copy
       aria-label={`Copy ${LABELS[kind]} of ${name}`}
@@ -68,11 +71,13 @@ export function ContactIcons({ email, phone, phoneUri, name }: ContactIconsProps
 function ContactIcon({ kind, value, name, uri }: ContactProps) {
   const href = uri ?? contactHref(kind, value);
   const Icon = ICONS[kind];
+  const tabIndex = useTabStop();
   return (
     <span className={shared.nowrap}>
       {href !== undefined && (
         <ActionIcon
           size={24}
+          tabIndex={tabIndex}
           component="a"
           href={href}
           data-contact={kind}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { FileSearch } from 'lucide-react';
 import { firstKey } from '../../page/keys.ts';
 import shared from '../../theme/shared.module.css';
+import { useTabStop } from '../tab-stop.ts';
 import type { RowPreview } from './use-row-preview.ts';
 
 type PreviewButtonProps = { id: string; label: string; preview: RowPreview };
@@ -10,6 +11,7 @@ type PreviewButtonProps = { id: string; label: string; preview: RowPreview };
 export const PreviewButton = ({ id, label, preview }: PreviewButtonProps) => (
   <ActionIcon
     size={24}
+    tabIndex={useTabStop()}
     className={shared.muted ?? ''}
     aria-label={`Preview ${label}`}
     aria-keyshortcuts={firstKey('preview') === ' ' ? 'Space' : firstKey('preview')}

@@ -4,6 +4,7 @@ import shared from '../../theme/shared.module.css';
 import styles from '../data-list.module.css';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import type { RowPreview } from '../preview/use-row-preview.ts';
+import { TabStop } from '../tab-stop.ts';
 import type { Column, DataListProps } from '../types.ts';
 import { type CellEdits, EditableCell } from './editable-cell.tsx';
 
@@ -33,61 +34,63 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { id, row, visible, isSelected, onOpen, selection, toggle, activeId, onActive } = props;
   const label = props.rowLabel(row);
   return (
-    <tr
-      data-row-id={id}
-      data-selected={isSelected || undefined}
-      data-open={props.openId === id || undefined}
-      data-clickable={onOpen !== undefined || undefined}
-      tabIndex={activeId === id ? 0 : -1}
-      onFocus={() => onActive(id)}
-      onClick={(event) => {
-        if (!isClickOnControl(event)) onOpen?.(row);
-      }}
-    >
-      {selection && (
-        <td className={styles.check}>
-          <Checkbox
-            aria-label={`Select ${label}`}
-            checked={isSelected}
-            onChange={(event) => toggle(id, (event.nativeEvent as PointerEvent).shiftKey)}
-            tabIndex={-1}
-          />
-        </td>
-      )}
-      {visible.map((column, index) => (
-        <td key={column.id} data-align={column.align}>
-          {index === 0 && onOpen && column.hasLink ? (
-            <>
-              {column.cell(row)}
-              <VisuallyHidden>
-                <button type="button" tabIndex={-1} onClick={() => onOpen(row)}>
-                  Open {label}
-                </button>
-              </VisuallyHidden>
-            </>
-          ) : index === 0 && onOpen ? (
-            <UnstyledButton
-              w="100%"
-              display="block"
-              className={shared.clip ?? ''}
+    <TabStop value={activeId === id}>
+      <tr
+        data-row-id={id}
+        data-selected={isSelected || undefined}
+        data-open={props.openId === id || undefined}
+        data-clickable={onOpen !== undefined || undefined}
+        tabIndex={activeId === id ? 0 : -1}
+        onFocus={() => onActive(id)}
+        onClick={(event) => {
+          if (!isClickOnControl(event)) onOpen?.(row);
+        }}
+      >
+        {selection && (
+          <td className={styles.check}>
+            <Checkbox
+              aria-label={`Select ${label}`}
+              checked={isSelected}
+              onChange={(event) => toggle(id, (event.nativeEvent as PointerEvent).shiftKey)}
               tabIndex={-1}
-              onClick={() => onOpen(row)}
-            >
-              {column.cell(row)}
-            </UnstyledButton>
-          ) : (
-            <EditableCell id={id} row={row} column={column} edits={props.edits} />
-          )}
+            />
+          </td>
+        )}
+        {visible.map((column, index) => (
+          <td key={column.id} data-align={column.align}>
+            {index === 0 && onOpen && column.hasLink ? (
+              <>
+                {column.cell(row)}
+                <VisuallyHidden>
+                  <button type="button" tabIndex={-1} onClick={() => onOpen(row)}>
+                    Open {label}
+                  </button>
+                </VisuallyHidden>
+              </>
+            ) : index === 0 && onOpen ? (
+              <UnstyledButton
+                w="100%"
+                display="block"
+                className={shared.clip ?? ''}
+                tabIndex={-1}
+                onClick={() => onOpen(row)}
+              >
+                {column.cell(row)}
+              </UnstyledButton>
+            ) : (
+              <EditableCell id={id} row={row} column={column} edits={props.edits} />
+            )}
+          </td>
+        ))}
+        <td className={styles.chooser}>
+          <RowLinks>
+            {props.rowLinks?.(row)}
+            {props.preview?.(row) && <PreviewButton id={id} label={label} preview={props.rowPreview} />}
+          </RowLinks>
+          {props.rowMenu?.(row)}
         </td>
-      ))}
-      <td className={styles.chooser}>
-        <RowLinks>
-          {props.rowLinks?.(row)}
-          {props.preview?.(row) && <PreviewButton id={id} label={label} preview={props.rowPreview} />}
-        </RowLinks>
-        {props.rowMenu?.(row)}
-      </td>
-    </tr>
+      </tr>
+    </TabStop>
   );
 }
 
