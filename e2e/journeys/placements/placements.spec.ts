@@ -91,7 +91,7 @@ test('an offer is accepted, its candidate is placed, and the fee is split, invoi
 
   // A match that leaves the stage asks; nothing changes until it is answered.
   await page.goto(`/agency/jobs/${job_id}/matches?match=${match_id}`);
-  await page.getByRole('button', { name: 'Reopen as' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('menuitem', { name: 'Offered' }).click();
   const question = page.getByRole('dialog', { name: 'What should happen to the placement?' });
   await expect(question).toBeVisible();
@@ -99,7 +99,7 @@ test('an offer is accepted, its candidate is placed, and the fee is split, invoi
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   expect(await statusOf()).toBe('placed');
-  await page.getByRole('button', { name: 'Reopen as' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('menuitem', { name: 'Offered' }).click();
   await question.getByRole('button', { name: /^It fell through/ }).click();
   await expect.poll(statusOf).toBe('offered');

@@ -1,8 +1,8 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { getAllMatches, type MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { getAllMatches, type Match, type MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
@@ -12,18 +12,18 @@ import { listOf, useList } from '../../records/lists/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
+import { CardButtons, MoreMenu, RejectButton } from './acts/match-buttons.tsx';
+import { useMatchActs } from './acts/use-match-acts.tsx';
+import { type Triage, useTriage } from './acts/use-triage.ts';
 import { CandidateMatchDrawer } from './breakdown/candidate-match-drawer.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
-import { useMatchReminder } from './breakdown/use-match-reminder.ts';
 import { MATCH_FIELDS, MatchRowCard, matchColumns } from './list/match-columns.tsx';
-import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
 import { NO_MATCHES, useMatchSearch } from './list/match-search.tsx';
 import { useMatchAddress } from './match-address.ts';
 import { moveKeyNames } from './match-moves.ts';
 import { useMatchDetails, useMatchThreshold } from './matches.queries.ts';
-import { type ShareDialog, shareThen, useSharing } from './sharing/use-sharing.tsx';
-import { useAskedMoves } from './use-asked-moves.tsx';
+import { type ShareDialog, shareThen } from './sharing/use-sharing.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 
 const MatchBulkActions = lazyPart(() => import('./list/match-bulk-actions.tsx'), 'MatchBulkActions');
@@ -78,21 +78,31 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
   const names = useMatchStatuses();
   const address = useMatchAddress();
   const { openId } = address;
+  const openedBy = (match: Match) => ({
+    subject: 'candidate' as const,
+    onOpen: () => address.openSubject(match, 'candidate'),
+  });
+  const triage = useRef<Triage>(undefined);
+  const { dialogs, ...acts } = useMatchActs(share, (...moved) => triage.current?.onDecided(...moved));
+  const { onMove } = acts;
   const list = useList(
     {
       ...MATCHES,
       search: { label: 'Search matches', language: useMatchSearch(), reads: 'matches' },
-      columns: ({ hasOwners }: { hasOwners: boolean }) => matchColumns(hasOwners, names),
+      columns: ({ hasOwners }: { hasOwners: boolean }) => matchColumns(hasOwners, names, acts),
       filterBar: (_, { state, people }) => allMatchFilters(state, { people, names: namesIn(names, only) }),
     },
     { scope, also: useOnly(only) },
   );
   const { rows, selected, selection } = list;
-  const { onMove, dialogs } = useAskedMoves();
-  const reminder = useMatchReminder();
-  const sharing = useSharing(share);
   const found = useMatchDetails(openId);
-  const open = rows?.find((row) => row.match_id === openId) ?? found.data;
+  triage.current = useTriage({
+    ...{ rows, openId, shownId: openId, onOpen: address.openMatch },
+    scope: JSON.stringify(list.shown.body),
+  });
+  const open =
+    rows?.find((row) => row.match_id === openId) ??
+    (found.data?.match_id === openId ? found.data : triage.current.find(openId));
   useMatchKeys({
     current: open,
     rows,
@@ -100,9 +110,10 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
     selected: openId === undefined ? selected : undefined,
     onMove: (matches, to) => onMove(matches, to, openId === undefined ? selection.clear : undefined),
     onOpenSubject: (match) => address.openSubject(match, 'candidate'),
-    onRemind: reminder.remind,
-    onShare: shareThen(sharing.onShare, openId === undefined ? selection.clear : undefined),
+    onRemind: acts.onRemind,
+    onShare: shareThen(acts.onShare, openId === undefined ? selection.clear : undefined),
     onResume: (match) => address.toggleResume(match, Resume),
+    onStep: openId === undefined ? undefined : (by) => triage.current?.step(by),
   });
   return (
     <ListPage
@@ -110,7 +121,14 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
       {...extras}
       openId={openId}
       onOpen={address.openMatch}
-      rowLinks={(match) => <MatchContacts match={match} />}
+      card={(match) => (
+        <MatchRowCard
+          match={match}
+          buttons={<CardButtons match={match} acts={acts} opened={openedBy(match)} />}
+        />
+      )}
+      rowLinks={(match) => <RejectButton match={match} acts={acts} size="xs" variant="quiet" />}
+      rowMenu={(match) => <MoreMenu match={match} acts={acts} opened={openedBy(match)} />}
       editing={{
         names: EDITED,
         mayEdit: (match) => match.may_change,
@@ -136,28 +154,19 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
               })
       }
       bulkActions={
-        <MatchBulkActions
-          selection={selection}
-          rows={list.known}
-          onMove={onMove}
-          onRemind={reminder.remind}
-          onShare={sharing.onShare}
-        />
+        <MatchBulkActions selection={selection} rows={list.known} acts={acts} onShare={acts.onShare} />
       }
       empty={only?.empty ?? <NoMatches />}
     >
       <CandidateMatchDrawer
         opened={openId !== undefined}
         match={open}
-        onMove={onMove}
-        onRemind={reminder.remind}
-        onShare={sharing.onShare}
+        acts={acts}
+        triage={triage.current}
         resume={Resume}
         onClose={address.closeMatch}
       />
       {dialogs}
-      {reminder.dialog}
-      {sharing.dialog}
       <KeysHelp screens={['allMatches', 'match']} names={moveKeyNames(names)} />
     </ListPage>
   );

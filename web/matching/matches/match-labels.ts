@@ -2,7 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { Criterion, Match, MatchDetails, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { formatAgo, formatCount, formatDate, formatNumber } from '../../lib/values/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
-import { isTerminal } from './match-moves.ts';
+import { isTerminal, isUntouched } from './match-moves.ts';
 
 export const MATCH_TONES: Record<MatchStatus, Tone> = {
   new: 'accent',
@@ -52,8 +52,6 @@ export function stageText(
   return status === 'new' ? 'found today' : 'moved today';
 }
 
-const UNTOUCHED: readonly MatchStatus[] = ['new', 'viewed'];
-
 /** "contact 3 d ago"; "no contact yet" once the match was taken up. '' for a candidate whom the reader may not see. */
 export function contactText(
   match: Pick<Match, 'candidate_id' | 'last_contact_at' | 'status'>,
@@ -61,7 +59,7 @@ export function contactText(
 ): string {
   if (match.candidate_id === null) return '';
   if (match.last_contact_at !== null) return `contact ${formatAgo(match.last_contact_at, now)}`;
-  return UNTOUCHED.includes(match.status) || isTerminal(match.status) ? '' : 'no contact yet';
+  return isUntouched(match) || isTerminal(match.status) ? '' : 'no contact yet';
 }
 
 /** Marks a card whose score is stale. */

@@ -4,40 +4,26 @@ import {
   type MatchStatus,
   TERMINAL_STATUSES,
 } from '@placewell/contract/matching/matches.ts';
-import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../lib/values/match-statuses.ts';
-import { firstKey, type KeyId } from '../../ui/page/keys.ts';
+import type { MatchStatusNames } from '../../lib/values/match-statuses.ts';
+import type { KeyId } from '../../ui/page/keys.ts';
 
 export const isTerminal = (status: MatchStatus) =>
   (TERMINAL_STATUSES as readonly MatchStatus[]).includes(status);
 
+/** Whether nobody has decided about it yet. */
+export const isUntouched = ({ status }: Pick<Match, 'status'>) => status === 'new' || status === 'viewed';
+
 const OPEN_STATUSES = MATCH_STATUSES.filter((status) => !isTerminal(status));
 
-/** A stage change with the verb on its button and, for some, a keyboard shortcut. */
-export type MatchMove = { to: MatchStatus; label: string; key?: string };
-
-const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
-  shortlisted: { to: 'shortlisted', label: 'Shortlist', key: firstKey('shortlist') },
-  contacted: { to: 'contacted', label: 'Contact', key: firstKey('contact') },
-  submitted: { to: 'submitted', label: 'Submit' },
-  interviewing: { to: 'interviewing', label: 'Interview' },
-  offered: { to: 'offered', label: 'Offer' },
-  placed: { to: 'placed', label: 'Place…' },
-  rejected: { to: 'rejected', label: 'Reject…', key: firstKey('reject') },
-  withdrawn: { to: 'withdrawn', label: 'Withdraw…' },
-};
-
-/** The two most common next stages; "Reject…" is added after them. */
-const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
-  new: ['shortlisted', 'contacted'],
-  viewed: ['shortlisted', 'contacted'],
-  shortlisted: ['contacted', 'submitted'],
-  contacted: ['submitted', 'interviewing'],
-  submitted: ['interviewing', 'offered'],
-  interviewing: ['offered', 'placed'],
-  offered: ['placed', 'withdrawn'],
-  placed: [],
-  rejected: [],
-  withdrawn: [],
+const VERBS: Record<Exclude<MatchStatus, 'new' | 'viewed'>, string> = {
+  shortlisted: 'Shortlist',
+  contacted: 'Contact',
+  submitted: 'Submit',
+  interviewing: 'Interview',
+  offered: 'Offer',
+  placed: 'Place…',
+  rejected: 'Reject…',
+  withdrawn: 'Withdraw…',
 };
 
 /** The stages that a form asks something for. */
@@ -48,17 +34,8 @@ export const choiceLabel = ({ nameOf }: MatchStatusNames, to: MatchStatus) =>
   ASKS.includes(to) ? `${nameOf(to)}…` : nameOf(to);
 
 /** "Shortlist", or the name of the stage where the agency calls it something else. */
-export const moveLabel = (names: MatchStatusNames, to: keyof typeof MOVES) =>
-  names.isRenamed(to) ? choiceLabel(names, to) : MOVES[to].label;
-
-/** The usual next moves as buttons: the first is the primary one, the last rejects. None for a terminal stage. */
-export const nextMoves = (status: MatchStatus, names = DEFAULT_STATUS_NAMES): MatchMove[] =>
-  isTerminal(status)
-    ? []
-    : [...USUAL_NEXT[status], 'rejected' as const].map((to) => ({
-        ...MOVES[to],
-        label: moveLabel(names, to),
-      }));
+export const moveLabel = (names: MatchStatusNames, to: keyof typeof VERBS) =>
+  names.isRenamed(to) ? choiceLabel(names, to) : VERBS[to];
 
 /** Every stage that a match may move to by hand; a terminal one can only be reopened. */
 export const allMoves = (status: MatchStatus): MatchStatus[] =>

@@ -1,8 +1,8 @@
 import { Box, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import type { Match } from '@placewell/contract/matching/matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useUrlParams } from '../../lib/url-params.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
@@ -10,16 +10,16 @@ import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { MatchActions } from './breakdown/match-actions.tsx';
+import { MatchActions } from './acts/match-actions.tsx';
+import { type MatchActs, useMatchActs } from './acts/use-match-acts.tsx';
+import { type Triage, useTriage } from './acts/use-triage.ts';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
-import { useMatchReminder } from './breakdown/use-match-reminder.ts';
 import { useMatchAddress } from './match-address.ts';
 import { moveKeyNames } from './match-moves.ts';
 import { type Subject, subjectOf } from './match-subject.ts';
 import styles from './matches.module.css';
 import { useMatchDetails } from './matches.queries.ts';
-import { type ShareDialog, type ShareMatches, shareThen, useSharing } from './sharing/use-sharing.tsx';
-import { useAskedMoves } from './use-asked-moves.tsx';
+import { type ShareDialog, type ShareMatches, shareThen } from './sharing/use-sharing.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { type MatchSelection, useMatchSelection } from './use-match-selection.ts';
 import { patchMatches } from './use-move-matches.ts';
@@ -42,10 +42,8 @@ const WIDE = '(min-width: 1200px)';
 export type MatchesPane = {
   openId: string | undefined;
   onOpen: (match: Match) => void;
-  /** `onDone` is called once they move; a rejection is confirmed before. */
-  onMove: (matches: readonly Match[], to: MatchStatus, onDone?: () => void) => void;
+  acts: MatchActs;
   onOpenSubject: (match: Match) => void;
-  onRemind: (matches: readonly Match[]) => void;
   /** Sends the candidates of several matches to the client; absent where their jobs differ. */
   onShare: ShareMatches | undefined;
   /** Of the list; a board has its own. */
@@ -99,50 +97,43 @@ export function MatchesView(props: MatchesViewProps) {
   const address = useMatchAddress();
   const { openId } = address;
   const { isWide, isBoard, hasPanel, isCovered, isUndecided } = useLayout(isPane, rows, openId);
-  const { onMove, dialogs } = useAskedMoves();
-  const reminder = useMatchReminder();
-  const sharing = useSharing(props.share);
+  const triage = useRef<Triage>(undefined);
+  const { dialogs, ...acts } = useMatchActs(props.share, (...moved) => triage.current?.onDecided(...moved));
   const picked = useMatchSelection(scope, rows);
   const { selection } = picked;
   const names = useMatchStatuses();
   const found = useMatchDetails(openId);
   useMarkViewed(found.data);
 
-  const open = rows?.find((row) => row.match_id === openId) ?? found.data;
+  const row = rows?.find(({ match_id }) => match_id === openId);
+  const open = row ?? (found.data?.match_id === openId ? found.data : triage.current?.find(openId));
   // On a wide screen the first match is previewed without opening it: only opening marks it as viewed.
   const shown = open ?? (isWide && !isBoard && openId === undefined ? rows?.[0] : undefined);
   const pane: MatchesPane = {
     openId: openId ?? (isWide ? shown?.match_id : undefined),
     onOpen: address.openMatch,
-    onMove,
-    onRemind: reminder.remind,
-    onShare: subject === 'candidate' ? sharing.onShare : undefined,
+    acts,
+    onShare: subject === 'candidate' ? acts.onShare : undefined,
     selection,
     onToggle: picked.onToggle,
     onOpenSubject: (match) => address.openSubject(match, subject),
   };
-  const step = (by: 1 | -1) => stepFrom(shown, by, rows ?? [], pane.onOpen);
+  triage.current = useTriage({ rows, scope, openId, shownId: shown?.match_id, onOpen: pane.onOpen });
+  const { step } = triage.current;
   useMatchKeys({
     current: shown,
     // Beside a panel the arrows move what it shows, not the focus.
     rows: hasPanel ? undefined : rows,
     ...selectionKeys(isBoard || isCovered, picked),
-    onMove: (matches, to) => onMove(matches, to, selection.clear),
-    onRemind: reminder.remind,
-    onShare: shareThen(sharing.onShare, selection.clear),
+    onMove: (matches, to) => acts.onMove(matches, to, selection.clear),
+    onRemind: acts.onRemind,
+    onShare: shareThen(acts.onShare, selection.clear),
     onOpenSubject: pane.onOpenSubject,
     onResume: (match) => address.toggleResume(match, resume),
-    onStep: isBoard || (isPane && openId === undefined) ? undefined : step,
+    onStep: (isBoard || isPane) && openId === undefined ? undefined : step,
   });
   const showsResume = openId !== undefined && address.chosen !== undefined;
-  const actionsOf = (match: Match) => (
-    <MatchActions
-      match={match}
-      onMove={(to) => onMove([match], to)}
-      onRemind={() => reminder.remind([match])}
-      onShare={sharing.onShare}
-    />
-  );
+  const actionsOf = (match: Match) => <MatchActions match={match} acts={acts} />;
   return (
     <>
       <MatchesHead isPane={isPane} title={title} details={details} actions={actions} />
@@ -165,6 +156,7 @@ export function MatchesView(props: MatchesViewProps) {
                 isOpened={openId !== undefined}
                 resume={resume}
                 actions={actionsOf(shown)}
+                triage={triage.current}
               />
             )}
           </section>
@@ -176,31 +168,17 @@ export function MatchesView(props: MatchesViewProps) {
         subject={subject}
         details={open && subjectOf(open, subject).line}
         actions={actionsOf}
+        triage={triage.current}
         resume={resume}
         onClose={address.closeMatch}
       />
       {dialogs}
-      {reminder.dialog}
-      {sharing.dialog}
       <KeysHelp
         screens={[screenOf(isPane, isBoard), 'match']}
         names={{ ...moveKeyNames(names), openSubject: `Open the ${subject}` }}
       />
     </>
   );
-}
-
-/** Opens the match after or before one, and brings it into sight. */
-function stepFrom(
-  shown: Match | undefined,
-  by: 1 | -1,
-  rows: readonly Match[],
-  onOpen: (match: Match) => void,
-) {
-  const next = rows[rows.findIndex((row) => row.match_id === shown?.match_id) + by];
-  if (!next) return;
-  onOpen(next);
-  document.querySelector(`[data-match-id="${next.match_id}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 const screenOf = (isPane: boolean, isBoard: boolean) =>

@@ -58,7 +58,7 @@ const keysOf = (pane: MatchesPane, moveTo: MoveTo): MoreCardKeys<Match> => ({
     const key = keyOf(event, ['remind', 'sendToClient', ...MOVE_KEYS]);
     const move =
       key === undefined || key === 'remind' || key === 'sendToClient' ? undefined : moveByKey(selected, key);
-    if (key === 'remind') pane.onRemind(selected);
+    if (key === 'remind') pane.acts.onRemind(selected);
     else if (key === 'sendToClient') pane.onShare?.(selected, clear);
     else if (move) moveTo(move.matches, move.to);
     return key !== undefined;
@@ -94,7 +94,7 @@ export function Board({ board, empty, subject, pane }: BoardProps) {
       isStale={board.isStale}
       openId={pane.openId}
       onOpen={pane.onOpen}
-      onMove={(matches, to, onDone) => pane.onMove(matches, toStatus(to) ?? 'viewed', onDone)}
+      onMove={(matches, to, onDone) => pane.acts.onMove(matches, toStatus(to) ?? 'viewed', onDone)}
       isRefused={isRefused}
       reasonAgainst={(matches, to) => reasonAgainst(matches, toStatus(to) ?? 'viewed', names)}
       asksFirst={(to) => to === 'rejected' || to === 'placed'}
@@ -102,13 +102,7 @@ export function Board({ board, empty, subject, pane }: BoardProps) {
       shortcuts={['selectCard', 'openSubject', 'moveLeft', 'moveRight']}
       moreKeys={(moveTo) => keysOf(pane, moveTo)}
       bulkActions={(selection, rows) => (
-        <MatchBulkActions
-          selection={selection}
-          rows={rows}
-          onMove={(matches, to) => pane.onMove(matches, to, selection.clear)}
-          onRemind={pane.onRemind}
-          onShare={pane.onShare}
-        />
+        <MatchBulkActions selection={selection} rows={rows} acts={pane.acts} onShare={pane.onShare} />
       )}
     />
   );

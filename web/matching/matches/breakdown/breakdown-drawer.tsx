@@ -3,6 +3,7 @@ import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.
 import type { ReactNode } from 'react';
 import { LittleKnown } from '../../../records/score/score-ring.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import type { Triage } from '../acts/use-triage.ts';
 import { useMatchAddress } from '../match-address.ts';
 import type { Subject } from '../match-subject.ts';
 import { MatchRing } from '../row/match-score.tsx';
@@ -22,6 +23,8 @@ type BreakdownDrawerProps = {
   /** One line below the name. */
   details: ReactNode;
   actions: (match: Match) => ReactNode;
+  /** Of the list that the match is opened from. */
+  triage: Triage | undefined;
   resume: QuotedResume | undefined;
   onClose: () => void;
 };
@@ -33,6 +36,7 @@ export function BreakdownDrawer({
   subject,
   details,
   actions,
+  triage,
   resume,
   onClose,
 }: BreakdownDrawerProps) {
@@ -62,6 +66,7 @@ export function BreakdownDrawer({
             match={match}
             subject={subject}
             isInDrawer
+            triage={triage}
             resume={resume}
             actions={actions(match)}
           />

@@ -1,10 +1,9 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import type { ShareMatches } from '../sharing/use-sharing.tsx';
-import type { useAskedMoves } from '../use-asked-moves.tsx';
-import { MatchActions } from './match-actions.tsx';
+import { MatchActions } from '../acts/match-actions.tsx';
+import type { MatchActs } from '../acts/use-match-acts.tsx';
+import type { Triage } from '../acts/use-triage.ts';
 import type { QuotedResume } from './resume-tab.tsx';
-import type { useMatchReminder } from './use-match-reminder.ts';
 
 const BreakdownDrawer = lazyPart(() => import('./breakdown-drawer.tsx'), 'BreakdownDrawer', {
   closed: { opened: false },
@@ -13,9 +12,9 @@ const BreakdownDrawer = lazyPart(() => import('./breakdown-drawer.tsx'), 'Breakd
 type CandidateMatchDrawerProps = {
   opened: boolean;
   match: Match | undefined;
-  onMove: ReturnType<typeof useAskedMoves>['onMove'];
-  onRemind: ReturnType<typeof useMatchReminder>['remind'];
-  onShare: ShareMatches | undefined;
+  acts: MatchActs;
+  /** Of the list that the match is opened from. */
+  triage?: Triage | undefined;
   resume: QuotedResume | undefined;
   onClose: () => void;
 };
@@ -24,9 +23,8 @@ type CandidateMatchDrawerProps = {
 export function CandidateMatchDrawer({
   opened,
   match,
-  onMove,
-  onRemind,
-  onShare,
+  acts,
+  triage,
   resume,
   onClose,
 }: CandidateMatchDrawerProps) {
@@ -36,14 +34,8 @@ export function CandidateMatchDrawer({
       match={match}
       subject="candidate"
       details={match && [match.job_title, match.client_name].filter(Boolean).join(', ')}
-      actions={(shown) => (
-        <MatchActions
-          match={shown}
-          onMove={(to) => onMove([shown], to)}
-          onRemind={() => onRemind([shown])}
-          onShare={onShare}
-        />
-      )}
+      actions={(shown) => <MatchActions match={shown} acts={acts} />}
+      triage={triage}
       resume={resume}
       onClose={onClose}
     />

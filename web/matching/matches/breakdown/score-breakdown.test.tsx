@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { aMatch, aMatchWithDetails } from '../../../test/match-builders.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { MatchActions } from './match-actions.tsx';
 import type { QuotedResume } from './resume-tab.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 
@@ -301,24 +300,5 @@ describe('the resume tab of a score breakdown', () => {
     );
     expect(await screen.findByRole('table', { name: 'Criteria' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Resume' })).toBeNull();
-  });
-});
-
-describe('what to do with a match', () => {
-  const actions = (overrides: Parameters<typeof aMatch>[0]) =>
-    renderApp(<MatchActions match={aMatch(overrides)} onMove={() => undefined} onRemind={() => undefined} />);
-
-  it('is to call, where the number can be dialled', async () => {
-    await actions({});
-    expect(screen.getByRole('link', { name: 'Call Ines Calder' })).toHaveAttribute(
-      'href',
-      'tel:+441134960182',
-    );
-    expect(screen.getByRole('button', { name: 'Write email' })).toBeVisible();
-  });
-
-  it('is not to call without a number', async () => {
-    await actions({ candidate_phone: 'ask her sister' });
-    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
   });
 });

@@ -9,6 +9,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import shared from '../../../ui/theme/shared.module.css';
+import { TriageSteps } from '../acts/triage-steps.tsx';
+import type { Triage } from '../acts/use-triage.ts';
 import { CriteriaBar } from '../criteria/criteria-bar.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import { staleSentence, weightsSentence } from '../match-labels.ts';
@@ -49,12 +51,14 @@ type BreakdownProps = {
   /** In a drawer, whose header names the match already. */
   isInDrawer?: boolean;
   actions: ReactNode;
+  /** Of the list that it is opened from. */
+  triage?: Triage | undefined;
   resume?: QuotedResume | undefined;
 };
 
 /** A match with its explained score and, in a second tab, the resume. The actions stay in sight below both. */
 export function ScoreBreakdown(props: BreakdownProps) {
-  const { match, subject, isOpened = true, isInDrawer = false, actions, resume } = props;
+  const { match, subject, isOpened = true, isInDrawer = false, actions, triage, resume } = props;
   const found = useMatchDetails(isOpened ? match.match_id : undefined);
   const { chosen, showsTimeline, showResume, showScore, showTimeline } = useMatchAddress();
   const shown = found.data ?? match;
@@ -88,7 +92,10 @@ export function ScoreBreakdown(props: BreakdownProps) {
         )}
         <ClientAnswer match={shown} isWhole />
         {isOpened && (
-          <BreakdownTabs value={tab} hasResume={hasResumeTab} hasTitle={!isInDrawer} onChange={choose} />
+          <Group gap="sm" wrap="nowrap" mt={isInDrawer ? 0 : 'sm'}>
+            <BreakdownTabs value={tab} hasResume={hasResumeTab} onChange={choose} />
+            {triage && <TriageSteps triage={triage} />}
+          </Group>
         )}
       </div>
       {tab === 'timeline' ? (
@@ -115,14 +122,14 @@ export function ScoreBreakdown(props: BreakdownProps) {
   );
 }
 
-type TabsProps = { value: string; hasResume: boolean; hasTitle: boolean; onChange: (tab: string) => void };
+type TabsProps = { value: string; hasResume: boolean; onChange: (tab: string) => void };
 
-function BreakdownTabs({ value, hasResume, hasTitle, onChange }: TabsProps) {
+function BreakdownTabs({ value, hasResume, onChange }: TabsProps) {
   return (
     <SegmentedControl
       fullWidth
       size="xs"
-      mt={hasTitle ? 'sm' : 0}
+      flex={1}
       aria-label="Parts of the match"
       value={value}
       onChange={onChange}

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Send } from 'lucide-react';
 import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { WriteMessageButton } from '../../../records/messages/write-message-button.tsx';
@@ -7,6 +7,7 @@ import { BulkMenu, BulkMore, BulkRemind } from '../../../ui/data-list/bulk-menu.
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
+import type { MatchActs } from '../acts/use-match-acts.tsx';
 import { choiceLabel, commonMoves } from '../match-moves.ts';
 import { SEND_TO_CLIENT, type ShareMatches } from '../sharing/use-sharing.tsx';
 import { useRemoveMatches } from '../use-move-matches.ts';
@@ -14,13 +15,12 @@ import { useRemoveMatches } from '../use-move-matches.ts';
 type MatchBulkActionsProps = {
   selection: SelectionState;
   rows: readonly Match[];
-  onMove: (matches: readonly Match[], to: MatchStatus, onDone: () => void) => void;
-  onRemind: (matches: readonly Match[]) => void;
+  acts: Pick<MatchActs, 'onMove' | 'onRemind'>;
   onShare: ShareMatches | undefined;
 };
 
 /** Changes the stage of the selected matches or deletes them. */
-export function MatchBulkActions({ selection, rows, onMove, onRemind, onShare }: MatchBulkActionsProps) {
+export function MatchBulkActions({ selection, rows, acts, onShare }: MatchBulkActionsProps) {
   const remove = useRemoveMatches();
   const selected = rows.filter((row) => selection.ids.has(row.match_id));
   const names = useMatchStatuses();
@@ -32,7 +32,7 @@ export function MatchBulkActions({ selection, rows, onMove, onRemind, onShare }:
         choices={moves.map((to) => ({
           key: to,
           label: choiceLabel(names, to),
-          onChoose: () => onMove(selected, to, selection.clear),
+          onChoose: () => acts.onMove(selected, to, selection.clear),
         }))}
       />
       {onShare && selected.length > 0 && (
@@ -52,7 +52,7 @@ export function MatchBulkActions({ selection, rows, onMove, onRemind, onShare }:
         />
       )}
       <BulkMore onDelete={() => void remove(selection.take())}>
-        <BulkRemind onClick={() => onRemind(selected)} />
+        <BulkRemind onClick={() => acts.onRemind(selected)} />
       </BulkMore>
     </>
   );

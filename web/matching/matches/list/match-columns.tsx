@@ -2,14 +2,18 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
 import type { getAllMatches, Match } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime } from '../../../lib/values/formats.ts';
 import { DEFAULT_STATUS_NAMES } from '../../../lib/values/match-statuses.ts';
 import { OffLimitsMark } from '../../../records/chips/off-limits-mark.tsx';
 import cells from '../../../ui/data-list/cells.module.css';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
+import { useTabStop } from '../../../ui/data-list/tab-stop.ts';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import shared from '../../../ui/theme/shared.module.css';
+import { VerbButton } from '../acts/match-buttons.tsx';
+import type { MatchActs } from '../acts/use-match-acts.tsx';
 import { CriteriaBar } from '../criteria/criteria-bar.tsx';
 import { expiryText, isExpiringSoon, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
@@ -19,7 +23,6 @@ import { FirstRisk } from '../row/first-risk.tsx';
 import { MatchBand, MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
-import { MatchContacts } from './match-contacts.tsx';
 
 function ScoreCell({ match }: { match: Match }) {
   return (
@@ -46,9 +49,14 @@ function ScoreCell({ match }: { match: Match }) {
 
 function JobCell({ match }: { match: Match }) {
   const base = useRolePath();
+  const tabIndex = useTabStop();
   if (match.job_id === null) return <TitleCell title={match.job_title} details={HIDDEN_LINE} />;
   return (
-    <Link to={`${base}/jobs/${match.job_id}/matches`} className={`${shared.nameLink} ${shared.block}`}>
+    <Link
+      to={`${base}/jobs/${match.job_id}/matches`}
+      className={`${shared.nameLink} ${shared.block}`}
+      tabIndex={tabIndex}
+    >
       <TitleCell title={match.job_title} details={match.client_name || undefined} />
     </Link>
   );
@@ -74,7 +82,11 @@ function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
 type Sort = SortField<BodyInput<typeof getAllMatches>>;
 
 /** The columns of the list; the recruiter only where matches of several people are shown. */
-export const matchColumns = (hasOwner: boolean, { nameOf } = DEFAULT_STATUS_NAMES): Column<Match, Sort>[] => [
+export const matchColumns = (
+  hasOwner: boolean,
+  { nameOf } = DEFAULT_STATUS_NAMES,
+  acts?: MatchActs,
+): Column<Match, Sort>[] => [
   {
     id: 'candidate',
     header: 'Candidate',
@@ -125,6 +137,16 @@ export const matchColumns = (hasOwner: boolean, { nameOf } = DEFAULT_STATUS_NAME
       </span>
     ),
   },
+  ...(acts
+    ? [
+        {
+          id: 'step',
+          header: 'Next step',
+          width: 132,
+          cell: (match: Match) => <VerbButton match={match} acts={acts} size="xs" />,
+        },
+      ]
+    : []),
   ...(hasOwner
     ? [
         {
@@ -157,7 +179,8 @@ export const matchColumns = (hasOwner: boolean, { nameOf } = DEFAULT_STATUS_NAME
   },
 ];
 
-export function MatchRowCard({ match }: { match: Match }) {
+/** Of a phone, with the buttons of the page. */
+export function MatchRowCard({ match, buttons }: { match: Match; buttons?: ReactNode }) {
   return (
     <div className={`${shared.spread} ${match.is_expired ? shared.muted : ''}`}>
       <span className={shared.column}>
@@ -177,11 +200,8 @@ export function MatchRowCard({ match }: { match: Match }) {
           {match.is_stale && <small className={shared.partial}>{STALE_LABEL}</small>}
         </div>
         <FirstRisk match={match} />
+        {buttons}
       </div>
-      {/* Below each other: the name needs the width. */}
-      <span className={shared.fixed} style={{ maxWidth: 44 }}>
-        <MatchContacts match={match} />
-      </span>
     </div>
   );
 }

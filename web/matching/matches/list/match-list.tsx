@@ -1,6 +1,6 @@
 import { Box, Progress, Skeleton, Text } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { BulkBar } from '../../../ui/data-list/bulk-bar.tsx';
@@ -37,8 +37,20 @@ type MatchListProps = {
 
 const SKELETON_KEYS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
+/** Which card Tab reaches: the one that had the focus or was opened last, at first the first one. */
+function useCardStop(openId: string | undefined, rows: readonly Match[] | undefined) {
+  const [stop, setStop] = useState({ openId, activeId: openId });
+  const activeId = stop.openId === openId ? stop.activeId : openId;
+  const isShown = rows?.some(({ match_id }) => match_id === activeId);
+  return {
+    activeId: isShown ? activeId : rows?.[0]?.match_id,
+    setActive: (id: string) => setStop({ openId, activeId: id }),
+  };
+}
+
 export function MatchList(props: MatchListProps) {
   const { pane, subject, rows, pageInfo, newCount, scoringMessage } = props;
+  const stop = useCardStop(pane.openId, rows);
   const isWaiting = rows === undefined || (rows.length === 0 && scoringMessage !== undefined);
   if (props.error && rows === undefined) return <ErrorState error={props.error} onRetry={props.onRetry} />;
   if (rows?.length === 0 && !isWaiting) return props.empty;
@@ -93,6 +105,10 @@ export function MatchList(props: MatchListProps) {
                   key={match.match_id}
                   match={match}
                   subject={subject}
+                  acts={pane.acts}
+                  isActive={match.match_id === stop.activeId}
+                  onActive={() => stop.setActive(match.match_id)}
+                  onOpenSubject={() => pane.onOpenSubject(match)}
                   isOpen={match.match_id === pane.openId}
                   onOpen={() => pane.onOpen(match)}
                   isSelected={pane.selection.ids.has(match.match_id)}
@@ -103,13 +119,7 @@ export function MatchList(props: MatchListProps) {
       </Box>
       {rows && (
         <BulkBar selection={pane.selection}>
-          <MatchBulkActions
-            selection={pane.selection}
-            rows={rows}
-            onMove={pane.onMove}
-            onRemind={pane.onRemind}
-            onShare={pane.onShare}
-          />
+          <MatchBulkActions selection={pane.selection} rows={rows} acts={pane.acts} onShare={pane.onShare} />
         </BulkBar>
       )}
       {pageInfo && rows && rows.length > 0 && (

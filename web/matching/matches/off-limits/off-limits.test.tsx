@@ -4,7 +4,7 @@ import {
   type OffLimits,
 } from '@placewell/contract/clients/off-limits.ts';
 import type { ClientId, OverrideId } from '@placewell/contract/ids.ts';
-import { getMatchDetails } from '@placewell/contract/matching/matches.ts';
+import { getMatchDetails, type Match } from '@placewell/contract/matching/matches.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { formatDay } from '../../../lib/values/formats.ts';
 import { aMatch, aMatchWithDetails } from '../../../test/match-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
+import { useMatchActs } from '../acts/use-match-acts.tsx';
 import { CardFace } from '../board/board-card.tsx';
 import { ScoreBreakdown } from '../breakdown/score-breakdown.tsx';
 import { MatchCard } from '../list/match-card.tsx';
@@ -131,20 +132,23 @@ describe('the flag of a score breakdown', () => {
 });
 
 describe('the mark of a match', () => {
+  const nothing = () => undefined;
+  const Card = ({ match }: { match: Match }) => (
+    <MatchCard
+      match={match}
+      subject="job"
+      acts={useMatchActs(undefined)}
+      {...{ isOpen: false, isActive: true, isSelected: false }}
+      {...{ onOpen: nothing, onActive: nothing, onOpenSubject: nothing, onToggle: nothing }}
+    />
+  );
   const everywhere = (off_limits: OffLimits[]) => {
     const match = aMatch({ off_limits });
     return renderApp(
       <>
         <CardFace match={match} subject="candidate" />
         <ul>
-          <MatchCard
-            match={match}
-            subject="job"
-            isOpen={false}
-            onOpen={() => undefined}
-            isSelected={false}
-            onToggle={() => undefined}
-          />
+          <Card match={match} />
         </ul>
         <MatchRowCard match={match} />
         {matchColumns(false).map((column) => (
