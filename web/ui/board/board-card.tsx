@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/react';
 import { Box, Checkbox, UnstyledButton } from '@mantine/core';
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { TabStop } from '../data-list/tab-stop.ts';
 import shared from '../theme/shared.module.css';
 import styles from './board.module.css';
 import type { CardKind } from './cards.ts';
@@ -23,6 +24,8 @@ type BoardCardProps<Card> = CardHandlers & {
   isSelected: boolean;
   isDragged: boolean;
   isTabStop: boolean;
+  /** Over its lower edge, once it is pointed at or has the focus. */
+  actions: ReactNode;
 };
 
 /** A record as a card of the board. One that the user may not change says so and stays in place. */
@@ -56,9 +59,14 @@ export function BoardCard<Card>(props: BoardCardProps<Card>) {
       >
         {kind.face(card)}
       </UnstyledButton>
+      {props.actions && (
+        <div className={`${styles.quiet} ${styles.actions}`}>
+          <TabStop value={props.isTabStop}>{props.actions}</TabStop>
+        </div>
+      )}
       <Checkbox
         size="xs"
-        className={styles.check ?? ''}
+        className={`${styles.quiet} ${styles.check}`}
         tabIndex={-1}
         aria-label={`Select ${kind.nameOf(card)}`}
         checked={props.isSelected}

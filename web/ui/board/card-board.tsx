@@ -35,6 +35,8 @@ export type CardBoardProps<Card> = CardMoves<Card> & {
   shortcuts?: readonly KeyId[];
   moreKeys?: (moveTo: (cards: readonly Card[], to: string) => boolean) => MoreCardKeys<Card>;
   bulkActions: (selection: SelectionState, rows: readonly Card[]) => ReactNode;
+  /** The buttons of a card. */
+  actions?: (card: Card) => ReactNode;
 };
 
 /** Records as cards in a column for each status. Cards move by dragging (on touch screens after a long press) or by keys, alone or with the selection. */
@@ -81,7 +83,7 @@ function Columns<Card>({ columns: current, kind, ...props }: CardBoardProps<Card
   const titleOf = (to: string) => columns.find(({ status }) => status === to)?.title ?? to;
   const moves = useCardMoves({ ...props, rows, kind, titleOf, selection });
   const { isPhone, isFolded, onFoldOf } = useFolds();
-  const scroll = useBoardScroll(boardRef);
+  const scroll = useBoardScroll(boardRef, columns.find(({ total }) => total > 0)?.status);
 
   useDragDropMonitor({
     onBeforeDragStart: (event) => {
@@ -130,6 +132,7 @@ function Columns<Card>({ columns: current, kind, ...props }: CardBoardProps<Card
       isSelected={selection.ids.has(idOf(card))}
       isDragged={draggedAll.includes(card)}
       isTabStop={card === tabStop}
+      actions={props.actions?.(card)}
       onClick={(event) => selection.click(event, card) || props.onOpen(card)}
       onToggle={() => selection.toggle(idOf(card))}
       onKeyDown={(event) => keys.onKeyDown(event, card)}

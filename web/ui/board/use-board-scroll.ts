@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const columnsOf = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-column]')];
 
@@ -8,9 +8,15 @@ const offsetIn = (board: HTMLElement, column: HTMLElement) =>
   board.getBoundingClientRect().left -
   (Number.parseFloat(getComputedStyle(board).scrollPaddingInlineStart) || 0);
 
-/** The column at the left edge of the board, and how to scroll to one. */
-export function useBoardScroll(boardRef: RefObject<HTMLElement | null>) {
+/** The column at the left edge of the board, at first `start`, and how to scroll to one. */
+export function useBoardScroll(boardRef: RefObject<HTMLElement | null>, start: string | undefined) {
   const [current, setCurrent] = useState<string>();
+  const first = useRef(start);
+  useLayoutEffect(() => {
+    const board = boardRef.current;
+    const column = board && columnsOf(board).find((one) => one.dataset.column === first.current);
+    if (column) board.scrollLeft = offsetIn(board, column);
+  }, [boardRef]);
   useEffect(() => {
     const board = boardRef.current;
     if (!board) return;

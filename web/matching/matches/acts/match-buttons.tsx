@@ -162,7 +162,7 @@ type CardButtonsProps = PartProps & {
 
 /** The buttons of a match in a list. */
 export const CardButtons = ({ quiet, opened, ...of }: CardButtonsProps) => (
-  <span className={shared.row} style={{ gap: 4 }}>
+  <span className={shared.row} style={{ gap: 4, flexWrap: 'wrap' }}>
     <VerbButton {...of} size="xs" />
     <span className={`${shared.row} ${shared.end} ${quiet ?? ''}`} style={{ gap: 4 }}>
       <RejectButton {...of} size="xs" variant="quiet" />

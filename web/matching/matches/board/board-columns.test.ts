@@ -62,12 +62,10 @@ describe('board columns', () => {
     expect(columns).toHaveLength(1);
     expect(shownIn(columns, 'new')).toEqual([1, [50]]);
   });
-  it('are strips only where the stage is finished', () => {
-    expect(MATCH_STATUSES.filter((status) => mayFold({ status }))).toEqual([
-      'placed',
-      'rejected',
-      'withdrawn',
-    ]);
+  it('are strips where the stage is finished, and where they are empty', () => {
+    const finished = ['placed', 'rejected', 'withdrawn'];
+    expect(MATCH_STATUSES.filter((status) => mayFold({ status, total: 1 }))).toEqual(finished);
+    expect(MATCH_STATUSES.filter((status) => mayFold({ status, total: 0 }))).toEqual(MATCH_STATUSES);
   });
   it('let the arrows go from card to card, past columns without one', () => {
     const groups = [[high, low], [], [aMatch({}, 3)]];

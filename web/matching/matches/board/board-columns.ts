@@ -1,5 +1,5 @@
 import type { Match, MatchBoard, MatchStatus } from '@placewell/contract/matching/matches.ts';
-import { allMoves, isTerminal } from '../match-moves.ts';
+import { allMoves, isTerminal, isUntouched } from '../match-moves.ts';
 
 /** A column as it is shown: a match that was moved on the screen is in its new one before the server has answered. */
 export type ShownColumn = { status: MatchStatus; total: number; cards: readonly Match[] };
@@ -16,9 +16,11 @@ const SORT_KEYS: Record<string, (match: Match) => string | number> = {
   job_title: (match) => match.job_title.toLowerCase(),
 };
 
+const keyIn = (sort: Sort) => SORT_KEYS[sort.replace(/_(asc|desc)$/, '')] ?? (() => 0);
+
 /** Position of a card from another column until the server responds: by the sort of the board. */
 function insertSorted(cards: Match[], match: Match, sort: Sort) {
-  const keyOf = SORT_KEYS[sort.replace(/_(asc|desc)$/, '')] ?? (() => 0);
+  const keyOf = keyIn(sort);
   const isBefore = (one: Match) =>
     sort.endsWith('_asc') ? keyOf(match) < keyOf(one) : keyOf(match) > keyOf(one);
   const index = cards.findIndex(isBefore);
@@ -60,8 +62,34 @@ export function arrangeColumns(
   return order.flatMap((status) => columns.get(status) ?? []);
 }
 
-/** Whether a column is a narrow strip unless the person opens it: that of a finished stage. Open stages are never folded. */
-export const mayFold = ({ status }: Pick<ShownColumn, 'status'>) => isTerminal(status);
+/** Whether a column is a narrow strip unless the person opens it: an empty one, and that of a finished stage. */
+export const mayFold = ({ status, total }: Pick<ShownColumn, 'status' | 'total'>) =>
+  total === 0 || isTerminal(status);
+
+type Loaded = ShownColumn & { hasMore: boolean; isLoadingMore: boolean };
+/** A column as it is drawn, with those of the ten that are in it. */
+export type DrawnColumn = Loaded & { of: readonly Loaded[] };
+
+/**
+ * The columns as they are drawn: new and viewed matches stand in one where their columns are neighbours. A card that is
+ * dropped there becomes viewed.
+ */
+export function drawColumns(columns: readonly Loaded[], sort: Sort): DrawnColumn[] {
+  const [first, second] = columns.filter(isUntouched);
+  const at = columns.findIndex(isUntouched);
+  const drawn = columns.map((column) => ({ ...column, of: [column] }));
+  if (!first || !second || columns[at + 1] !== second) return drawn;
+  const cards = [...first.cards];
+  for (const match of second.cards) insertSorted(cards, match, sort);
+  return drawn.toSpliced(at, 2, {
+    status: 'viewed',
+    total: first.total + second.total,
+    cards,
+    hasMore: first.hasMore || second.hasMore,
+    isLoadingMore: first.isLoadingMore || second.isLoadingMore,
+    of: [first, second],
+  });
+}
 
 /** Whether this person may move the match there by hand. */
 export const mayMoveTo = (match: Pick<Match, 'status' | 'may_change'>, to: MatchStatus) =>

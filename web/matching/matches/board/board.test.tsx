@@ -80,8 +80,16 @@ afterEach(() => {
   act(() => clearToasts());
 });
 
+/** The agency has these stages first. */
+const mockStages = (first: readonly MatchStatus[]) =>
+  mockCall(getMatchStatuses, {
+    statuses: DEFAULT_MATCH_STATUSES.toSorted(
+      (one, other) => (first.indexOf(one.status) >>> 0) - (first.indexOf(other.status) >>> 0),
+    ),
+    is_default: false,
+  });
 const open = async (url = '/?view=board') => {
-  const view = await renderApp(<JobMatchesPage jobId={job.job_id} />, url);
+  const view = await renderApp(<JobMatchesPage jobId={job.job_id} share={() => null} />, url);
   await waitFor(() => expect(columnNames()).not.toEqual([]));
   return { ...view, user: userEvent.setup() };
 };
@@ -140,21 +148,56 @@ describe('the board', () => {
     expect(screen.getByText(/5 matches/)).toBeVisible();
   });
 
-  it('folds finished stages only, and opens one by its head', async () => {
+  it('folds empty and finished stages, and opens one by its head', async () => {
     const { user } = await open();
     expect(
       [...document.querySelectorAll('[data-folded]')].map((one) => one.getAttribute('data-column')),
-    ).toEqual(['placed', 'rejected', 'withdrawn']);
-    // An open stage is a column, also an empty one.
-    expect(column('Submitted')).toHaveAccessibleName('Submitted, 0');
-    expect(within(column('Submitted')).queryByRole('button')).toBeNull();
+    ).toEqual(['submitted', 'interviewing', 'offered', 'placed', 'rejected', 'withdrawn']);
+    expect(within(column('Contacted')).queryByRole('button', { expanded: true })).toBeNull();
     expect(cardsIn('Placed')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Placed 1', expanded: false }));
     expect(cardsIn('Placed')).toEqual(['Dan']);
     await user.click(screen.getByRole('button', { name: 'Placed 1', expanded: true }));
     expect(cardsIn('Placed')).toEqual([]);
   });
+});
 
+describe('its columns', () => {
+  it('begin at the first one with people', async () => {
+    matches = [named('Eve', 1, { status: 'contacted' })];
+    await open();
+    expect(column('Contacted').parentElement?.scrollLeft).toBe(2 * WIDTH);
+  });
+
+  it('hold new and viewed matches together, and mark the new ones', async () => {
+    matches.push(named('Finn', 6, { status: 'viewed', score: 91 }));
+    await open();
+    expect(columnNames().slice(0, 2)).toEqual(['New & Viewed, 3', 'Shortlisted, 1']);
+    expect(cardsIn('New & Viewed')).toEqual(['Finn', 'Ada', 'Ben']);
+    expect(within(card('Ada')).getByText('New')).toBeVisible();
+    expect(within(card('Finn')).queryByText('New')).toBeNull();
+    await drag('Cleo', 'New & Viewed');
+    await waitFor(() => expect(moved.bodies).toMatchObject([{ status: 'viewed' }]));
+  });
+
+  it('keep new and viewed matches apart where the agency has other stages between', async () => {
+    mockStages(['new', 'shortlisted', 'viewed']);
+    await open();
+    await waitFor(() => expect(columnNames().slice(0, 3)).toEqual(['New, 2', 'Shortlisted, 1', 'Viewed, 0']));
+    expect(within(card('Ada')).queryByText('New')).toBeNull();
+  });
+
+  it('have the next step on their cards, of which Tab reaches those of one', async () => {
+    const { user } = await open();
+    const steps = screen.getAllByRole('button', { name: 'Shortlist' });
+    expect(steps.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+    expect(screen.getByRole('button', { name: 'Send to client' })).toHaveAttribute('tabindex', '-1');
+    await user.click(steps[1]!);
+    await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ben', 'Cleo']));
+  });
+});
+
+describe('its cards', () => {
   it('says on a card its score with the band, the days in its stage and the last contact', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     matches = [
@@ -201,13 +244,13 @@ describe('the board', () => {
       pageOf(matches.filter(({ status }) => status === 'new')),
     );
     const { user } = await open();
-    expect(column('New')).toHaveAccessibleName('New, 4');
-    await user.click(within(column('New')).getByRole('button', { name: 'Show more (3 of 4)' }));
-    await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben', 'Finn', 'Gil']));
+    expect(column('New & Viewed')).toHaveAccessibleName('New & Viewed, 4');
+    await user.click(within(column('New & Viewed')).getByRole('button', { name: 'Show more (3 of 4)' }));
+    await waitFor(() => expect(cardsIn('New & Viewed')).toEqual(['Ada', 'Ben', 'Finn', 'Gil']));
     expect(pages.bodies).toEqual([
       { job_id: job.job_id, search: '', sort_by: 'score_desc', status: ['new'], page: 1, limit: 100 },
     ]);
-    expect(within(column('New')).queryByRole('button', { name: /Show more/ })).toBeNull();
+    expect(within(column('New & Viewed')).queryByRole('button', { name: /Show more/ })).toBeNull();
   });
 
   it('shows more of a column that is scrolled, asking once', async () => {
@@ -216,10 +259,10 @@ describe('the board', () => {
       pageOf(matches.filter(({ status }) => status === 'new')),
     );
     await open();
-    const list = within(column('New')).getByRole('list');
+    const list = within(column('New & Viewed')).getByRole('list');
     fireEvent.scroll(list);
     fireEvent.scroll(list);
-    await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben', 'Finn', 'Gil']));
+    await waitFor(() => expect(cardsIn('New & Viewed')).toEqual(['Ada', 'Ben', 'Finn', 'Gil']));
     expect(pages.bodies).toHaveLength(1);
   });
 
@@ -246,7 +289,7 @@ describe('moving cards', () => {
     expect(card('Ada')).toHaveFocus();
     matches = matches.map((match) => (match.candidate_name === 'Ada' ? { ...match, status: 'new' } : match));
     await act(() => client.invalidateQueries());
-    await waitFor(() => expect(cardsIn('New')).toContain('Ada'));
+    await waitFor(() => expect(cardsIn('New & Viewed')).toContain('Ada'));
     expect(card('Ada')).toHaveFocus();
   });
 
@@ -291,7 +334,7 @@ describe('moving cards', () => {
     const { user } = await open();
     act(() => card('Cleo').focus());
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    await waitFor(() => expect(cardsIn('Viewed')).toEqual(['Cleo']));
+    await waitFor(() => expect(cardsIn('New & Viewed')).toContain('Cleo'));
     expect(card('Cleo')).toHaveFocus();
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     expect(screen.getByText('There is no further column for this card')).toBeInTheDocument();
@@ -302,15 +345,17 @@ describe('moving cards', () => {
     const { user } = await open();
     await drag('Ada', 'Rejected');
     const dialog = await screen.findByRole('dialog', { name: 'Reject Ada' });
-    expect(cardsIn('New')).toEqual(['Ada', 'Ben']);
+    expect(cardsIn('New & Viewed')).toEqual(['Ada', 'Ben']);
     await user.click(within(dialog).getByRole('button', { name: 'Salary' }));
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(cardsIn('New')).toEqual(['Ben']));
+    await waitFor(() => expect(cardsIn('New & Viewed')).toEqual(['Ben']));
     expect(moved.bodies).toMatchObject([{ status: 'rejected', rejected_by: 'agency', reason: 'Salary' }]);
   });
 
   it('says why a column does not take a card', async () => {
+    mockStages(['new', 'shortlisted', 'viewed']);
     const { user } = await open();
+    await waitFor(() => expect(columnNames()).toContain('New, 2'));
     await drag('Cleo', 'New');
     expect(await screen.findByText(/Only scoring can make a match “New”/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Placed 1' }));
@@ -342,7 +387,7 @@ describe('moving cards', () => {
     expect(await screen.findByText('Invalid status change.')).toBeVisible();
     // The board is refetched.
     await waitFor(() => expect(asked()).toHaveLength(2));
-    await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben']));
+    await waitFor(() => expect(cardsIn('New & Viewed')).toEqual(['Ada', 'Ben']));
   });
 });
 
@@ -355,7 +400,7 @@ describe('selected cards', () => {
     act(() => card('Finn').focus());
     await user.keyboard('s');
     await waitFor(() => expect(cardsIn('Shortlisted')).toEqual(['Ada', 'Ben', 'Cleo']));
-    expect(cardsIn('Viewed')).toEqual(['Finn']);
+    expect(cardsIn('New & Viewed')).toEqual(['Finn']);
   });
 
   it('by key means the selection after a click on a checkbox, and nothing else where it stays as it is', async () => {
@@ -427,7 +472,7 @@ describe('touch', () => {
 
   it.each([
     ['is cancelled', 'Ada', 'Contacted', () => fireEvent.pointerCancel(document, aFinger)],
-    ['ends where it began', 'Ada', 'New', () => drop('New')],
+    ['ends where it began', 'Ada', 'New & Viewed', () => drop('New & Viewed')],
     ['is of a card that may not be changed', 'Eve', 'Shortlisted', () => drop('Shortlisted')],
   ])('changes nothing when a drag %s', async (_how, name, to, finish) => {
     const element = await press(name, LONG_PRESS_MS + 50, to);
@@ -456,11 +501,11 @@ describe('on a phone', () => {
     const { user } = await onPhone();
     await waitFor(() => expect(document.querySelector('[data-folded]')).toBeNull());
     expect(cardsIn('Placed')).toEqual(['Dan']);
-    expect(stages().getAllByRole('button')).toHaveLength(MATCH_STATUSES.length);
-    expect(stages().getByRole('button', { name: 'New2' })).toHaveAttribute('aria-current', 'true');
+    expect(stages().getAllByRole('button')).toHaveLength(MATCH_STATUSES.length - 1);
+    expect(stages().getByRole('button', { name: 'New & Viewed2' })).toHaveAttribute('aria-current', 'true');
     await user.click(stages().getByRole('button', { name: 'Contacted1' }));
-    // The fourth column; the board scrolls to it, and says where it is once it has.
-    expect(scrolled).toEqual([3 * WIDTH]);
+    // The third column; the board scrolls to it, and says where it is once it has.
+    expect(scrolled).toEqual([2 * WIDTH]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { CardKind } from '../../../ui/board/cards.ts';
 import type { MoreCardKeys } from '../../../ui/board/use-card-keys.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { isKey, keyOf } from '../../../ui/page/keys.ts';
+import { CardButtons } from '../acts/match-buttons.tsx';
 import { MatchBulkActions } from '../list/match-bulk-actions.tsx';
 import { MATCH_TONES, reasonText } from '../match-labels.ts';
 import { isTerminal, MOVE_KEYS, moveByKey } from '../match-moves.ts';
@@ -14,7 +15,7 @@ import { type Subject, subjectOf } from '../match-subject.ts';
 import type { MatchesPane } from '../matches-view.tsx';
 import { isRefused, NOT_YOURS } from '../refused-move.ts';
 import { CardFace } from './board-card.tsx';
-import { mayFold, mayMoveTo } from './board-columns.ts';
+import { drawColumns, mayFold, mayMoveTo } from './board-columns.ts';
 import type { BoardData } from './use-board.ts';
 
 type BoardProps = {
@@ -27,21 +28,25 @@ type BoardProps = {
 
 const toStatus = (value: string) => MATCH_STATUSES.find((one) => one === value);
 
-const kindOf = (subject: Subject): CardKind<Match> => ({
+/** `isMerged`: new matches stand among the viewed ones. */
+const kindOf = (subject: Subject, isMerged: boolean): CardKind<Match> => ({
   noun: ['match', 'matches'],
   idOf: (match) => match.match_id,
   nameOf: (match) => subjectOf(match, subject).name,
-  statusOf: (match) => match.status,
+  statusOf: ({ status }) => (isMerged && status === 'new' ? 'viewed' : status),
   whyFixed: (match) => (match.may_change ? undefined : NOT_YOURS),
   mayMoveTo: (match, to) => {
     const status = toStatus(to);
     return status !== undefined && mayMoveTo(match, status);
   },
-  face: (match) => <CardFace match={match} subject={subject} />,
+  face: (match) => <CardFace match={match} subject={subject} marksNew={isMerged} />,
   tooltip: (match) => reasonText(match) || undefined,
   attributes: (match) => ({ 'data-match-id': match.match_id }),
 });
-const KINDS: Record<Subject, CardKind<Match>> = { candidate: kindOf('candidate'), job: kindOf('job') };
+const KINDS: Record<Subject, Record<'merged' | 'apart', CardKind<Match>>> = {
+  candidate: { merged: kindOf('candidate', true), apart: kindOf('candidate', false) },
+  job: { merged: kindOf('job', true), apart: kindOf('job', false) },
+};
 
 /** Why none of the matches can be moved there, although the user may change them. */
 function reasonAgainst(matches: readonly Match[], to: MatchStatus, { nameOf }: MatchStatusNames): string {
@@ -76,18 +81,18 @@ const keysOf = (pane: MatchesPane, moveTo: MoveTo): MoreCardKeys<Match> => ({
 /** The pipeline of a job or a candidate: a column for each stage in the agency's order. */
 export function Board({ board, empty, subject, pane }: BoardProps) {
   const names = useMatchStatuses();
-  const { columns } = board;
+  const columns = board.columns && drawColumns(board.columns, board.sort);
   if (board.error && !columns) return <ErrorState error={board.error} onRetry={board.refetch} />;
   if (!columns) return <BoardLoading />;
   if (board.total === 0) return empty;
   return (
     <CardBoard
-      kind={KINDS[subject]}
+      kind={KINDS[subject][columns.some(({ of }) => of.length > 1) ? 'merged' : 'apart']}
       label="Stages"
       columns={columns.map((column) => ({
         ...column,
-        title: names.nameOf(column.status),
-        tone: MATCH_TONES[column.status],
+        title: column.of.map(({ status }) => names.nameOf(status)).join(' & '),
+        tone: MATCH_TONES[column.of[0]?.status ?? column.status],
         mayFold: mayFold(column),
       }))}
       scope={board.scope}
@@ -98,9 +103,19 @@ export function Board({ board, empty, subject, pane }: BoardProps) {
       isRefused={isRefused}
       reasonAgainst={(matches, to) => reasonAgainst(matches, toStatus(to) ?? 'viewed', names)}
       asksFirst={(to) => to === 'rejected' || to === 'placed'}
-      onMore={(status) => board.showMore(toStatus(status) ?? 'new')}
+      onMore={(of) => {
+        const parts = columns.find(({ status }) => status === of)?.of ?? [];
+        for (const { status, hasMore } of parts) if (hasMore) board.showMore(status);
+      }}
       shortcuts={['selectCard', 'openSubject', 'moveLeft', 'moveRight']}
       moreKeys={(moveTo) => keysOf(pane, moveTo)}
+      actions={(match) => (
+        <CardButtons
+          match={match}
+          acts={pane.acts}
+          opened={{ subject, onOpen: () => pane.onOpenSubject(match) }}
+        />
+      )}
       bulkActions={(selection, rows) => (
         <MatchBulkActions selection={selection} rows={rows} acts={pane.acts} onShare={pane.onShare} />
       )}

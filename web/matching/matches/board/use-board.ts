@@ -26,6 +26,8 @@ export type BoardData = {
   columns: readonly BoardColumnData[] | undefined;
   rows: readonly Match[] | undefined;
   total: number | undefined;
+  /** Of the cards of a column. */
+  sort: BoardBody['sort_by'];
   /** Changes with the filters, and then clears the selection. */
   scope: string;
   isStale: boolean;
@@ -80,11 +82,16 @@ export function useBoard(
     columns,
     rows: columns?.flatMap(({ cards }) => cards),
     total: columns?.reduce((sum, { total }) => sum + total, 0),
+    sort: body.sort_by,
     scope,
     isStale: found.isPlaceholderData,
     error: found.error,
     refetch: () => void found.refetch(),
-    showMore: (status) => setShown({ scope, pages: { ...pages, [status]: (pages[status] ?? 0) + 1 } }),
+    showMore: (status) =>
+      setShown((before) => {
+        const shownPages = before.scope === scope ? before.pages : {};
+        return { scope, pages: { ...shownPages, [status]: (shownPages[status] ?? 0) + 1 } };
+      }),
   };
 }
 

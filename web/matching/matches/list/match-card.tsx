@@ -64,7 +64,7 @@ export function MatchCard({ match, subject, acts, isOpen, isActive, isSelected, 
         {/* Over the ring's corner. */}
         <Box
           component="label"
-          className={`${styles.pick} ${styles.quiet}`}
+          className={styles.quiet ?? ''}
           pos="absolute"
           top={0}
           left={0}
