@@ -32,7 +32,10 @@ async function openCandidateAndResume(page: Page, heading: Locator) {
 
 /** The stage is there at once, and after a reload once the toast has said that it is saved. */
 async function shortlist(page: Page) {
-  await page.getByRole('button', { name: /^Shortlist/ }).click();
+  await page
+    .getByRole('region', { name: /^Why/ })
+    .getByRole('button', { name: /^Shortlist/ })
+    .click();
   await expect(page.getByText('Shortlisted').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
@@ -160,6 +163,7 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
   const heading = page.getByRole('heading', { name: /^Why \d+$/ });
   await expect(heading).toBeVisible();
   const score = Number((await heading.textContent())?.replace(/\D/g, ''));
+  await page.getByRole('button', { name: 'How it adds up' }).click();
   const criteria = page.getByRole('table', { name: 'Criteria' });
   const points = await criteria.locator('tbody td:last-child').allTextContents();
   expect(points.length).toBeGreaterThan(3);

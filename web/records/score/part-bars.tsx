@@ -1,7 +1,6 @@
 import { formatNumber } from '../../lib/values/formats.ts';
 import { tip } from '../../ui/feedback/tips.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { type TokenName, token } from '../../ui/theme/tokens.ts';
 import styles from './score.module.css';
 
 export type ScorePart = { key: string; label: string; value: number; of: number };
@@ -12,8 +11,6 @@ type PartBarsProps = {
   /** In one line of a table: the names are in the tooltips. */
   isCompact?: boolean;
 };
-
-const COLOURS: readonly TokenName[] = ['seg-1', 'seg-3', 'seg-5'];
 
 /** Names, bars and points in columns. */
 const ROWS = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 8 };
@@ -32,19 +29,19 @@ export function PartBars({ parts, label, isCompact = false }: PartBarsProps) {
       role="img"
       aria-label={`${label}: ${described}`}
     >
-      {parts.map((part, index) =>
+      {parts.map((part) =>
         isCompact ? (
           <span
             key={part.key}
             style={{ flex: `${part.of} 0 8px`, paddingBlock: 4 }}
             {...tip(`${part.label} ${pointsOf(part)}`)}
           >
-            <Track part={part} index={index} />
+            <Track part={part} />
           </span>
         ) : (
           <span key={part.key} style={ROW} className={`${shared.micro} ${shared.muted}`}>
             <span>{part.label}</span>
-            <Track part={part} index={index} />
+            <Track part={part} />
             <span className={`${shared.numeric} ${shared.right}`}>{pointsOf(part)}</span>
           </span>
         ),
@@ -53,11 +50,10 @@ export function PartBars({ parts, label, isCompact = false }: PartBarsProps) {
   );
 }
 
-function Track({ part: { value, of }, index }: { part: ScorePart; index: number }) {
-  const colour = token(COLOURS[index % COLOURS.length] ?? 'seg-1');
+function Track({ part: { value, of } }: { part: ScorePart }) {
   return (
     <span className={styles.track}>
-      <i style={{ width: `${(100 * value) / of}%`, background: colour }} />
+      <i style={{ width: `${(100 * value) / of}%`, background: 'var(--pw-accent)' }} />
     </span>
   );
 }

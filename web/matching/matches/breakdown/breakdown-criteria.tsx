@@ -157,6 +157,7 @@ const Detail = ({ text }: { text: string }) =>
 /** The fit as a bar; its tooltip explains the points. */
 function Fit({ row }: { row: Criterion }) {
   const fit = row.fit ?? 0;
+  const percent = `${Math.round(fit * 100)}%`;
   return (
     <Box
       h={6}
@@ -164,10 +165,10 @@ function Fit({ row }: { row: Criterion }) {
       bg="var(--pw-track)"
       bdrs={3}
       style={{ overflow: 'hidden' }}
-      {...tip(`Fit ${fit} × weight ${row.weight} = ${row.score}`)}
+      {...tip(`${percent} of ${row.weight} points`)}
     >
       <Box h="100%" w={`${fit * 100}%`} bg="var(--pw-accent)" opacity={row.status === 'unknown' ? 0.45 : 1} />
-      <VisuallyHidden>{`${fit} of 1`}</VisuallyHidden>
+      <VisuallyHidden>{percent}</VisuallyHidden>
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { limits } from '@placewell/contract/limits.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { BreakdownPart } from './breakdown-part.tsx';
@@ -35,11 +34,6 @@ export function BreakdownGates({ gates }: { gates: Match['gates'] }) {
           To confirm: {unknown.map(({ name }) => name).join(', ')}.
         </Text>
       )}
-      <Text
-        size="xs"
-        c="dimmed"
-        mt={6}
-      >{`A failed must-have caps the score at ${limits.mustHaveCap}. Anything else that caps it says so; the rest is for information.`}</Text>
     </BreakdownPart>
   );
 }

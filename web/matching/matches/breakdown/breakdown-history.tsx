@@ -31,8 +31,8 @@ export function BreakdownHistory({ details }: { details: MatchDetails }) {
       {earlier_scores.length > 0 && (
         <BreakdownPart title="Earlier scores">
           <ol className={LIST}>
-            {earlier_scores.map(({ at, score, scorer_version }) => (
-              <Entry key={at} at={at} what={score} scorer={scorer_version} />
+            {earlier_scores.map(({ at, score }) => (
+              <Entry key={at} at={at} what={score} />
             ))}
           </ol>
         </BreakdownPart>
@@ -41,9 +41,9 @@ export function BreakdownHistory({ details }: { details: MatchDetails }) {
   );
 }
 
-type EntryProps = { at: string; what: ReactNode; by?: string; scorer?: string };
+type EntryProps = { at: string; what: ReactNode; by?: string };
 
-const Entry = ({ at, what, by, scorer }: EntryProps) => (
+const Entry = ({ at, what, by }: EntryProps) => (
   <li className={shared.anywhere}>
     <div className={shared.spread}>
       <span className={shared.numeric}>{what}</span>
@@ -52,7 +52,6 @@ const Entry = ({ at, what, by, scorer }: EntryProps) => (
         dateTime={at}
         title={formatDateTime(at)}
       >
-        {scorer && `scorer ${scorer} · `}
         {formatRelative(at)}
       </time>
     </div>

@@ -21,14 +21,11 @@ const rejected: MatchHistoryEntry = {
 
 describe('basisText', () => {
   it.each<[Partial<MatchHistoryEntry>, string]>([
-    [{}, 'score 71 (scorer 3.0), score breakdown not opened'],
-    [{ receipt_opened: true }, 'score 71 (scorer 3.0), score breakdown opened'],
-    [
-      { receipt_opened: true, resume_opened: true },
-      'score 71 (scorer 3.0), score breakdown and resume opened',
-    ],
-    [{ resume_opened: true }, 'score 71 (scorer 3.0), resume opened, score breakdown not opened'],
-    [{ batch_size: 20 }, 'score 71 (scorer 3.0), score breakdown not opened, together with 19 others'],
+    [{}, 'score 71, score breakdown not opened'],
+    [{ receipt_opened: true }, 'score 71, score breakdown opened'],
+    [{ receipt_opened: true, resume_opened: true }, 'score 71, score breakdown and resume opened'],
+    [{ resume_opened: true }, 'score 71, resume opened, score breakdown not opened'],
+    [{ batch_size: 20 }, 'score 71, score breakdown not opened, together with 19 others'],
     [{ to_status: 'viewed' }, ''],
     [{ score: null, scorer_version: null, receipt_opened: null, resume_opened: null, batch_size: null }, ''],
   ])('of %o is "%s"', (over, text) => expect(basisText({ ...rejected, ...over })).toBe(text));

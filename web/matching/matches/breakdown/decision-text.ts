@@ -30,12 +30,12 @@ function openedText({ receipt_opened, resume_opened }: MatchHistoryEntry): strin
   return resume_opened ? 'resume opened, score breakdown not opened' : 'score breakdown not opened';
 }
 
-/** What a decision rested on: "score 71 (scorer 3.0), score breakdown not opened, with 19 others"; '' where it is not recorded. */
+/** What a decision rested on: "score 71, score breakdown not opened, with 19 others"; '' where it is not recorded. */
 export function basisText(entry: MatchHistoryEntry): string {
   if (!isDecision(entry) || entry.score === null) return '';
   const others = (entry.batch_size ?? 1) - 1;
   return [
-    `score ${entry.score} (scorer ${entry.scorer_version})`,
+    `score ${entry.score}`,
     openedText(entry),
     ...(others > 0 ? [`together with ${formatCount(others, 'other')}`] : []),
   ].join(', ');

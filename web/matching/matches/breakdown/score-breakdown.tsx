@@ -1,12 +1,16 @@
-import { Box, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, SegmentedControl, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
 import { isLittleKnown, type Match, type MatchDetails } from '@placewell/contract/matching/matches.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import { ChevronDown, ChevronRight, FileText } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { LittleKnown } from '../../../records/score/score-ring.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { OrOffline } from '../../../ui/feedback/or-offline.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { firstKey } from '../../../ui/page/keys.ts';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { TriageSteps } from '../acts/triage-steps.tsx';
@@ -41,6 +45,9 @@ const MatchSubmissions = lazyPart(
 );
 
 const MatchOffers = lazyPart(() => import('../../../records/placements/match-offers.tsx'), 'MatchOffers');
+
+/** Opened for one match, the sums are open for the next ones, until the tab is closed. */
+let isExplained = false;
 
 type BreakdownProps = {
   /** The open row; its numbers show at once, the details once they are loaded. */
@@ -166,9 +173,19 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
       <Box mt="md">
         <CriteriaBar match={shown} />
       </Box>
-      <BreakdownCriteria criteria={shown.score_breakdown} score={shown.score} onChoose={onChoose} />
-      {found.data && <WhatWouldChange details={found.data} />}
+      {onChoose && (
+        <Button
+          fullWidth
+          mt="md"
+          leftSection={<FileText size={16} aria-hidden />}
+          aria-keyshortcuts={firstKey('resume')}
+          onClick={() => onChoose({ criterion: undefined, index: undefined })}
+        >
+          Read the resume
+        </Button>
+      )}
       <BreakdownGates gates={shown.gates} />
+      <HowItAddsUp match={shown} details={found.data} onChoose={onChoose} />
       {found.data ? (
         <>
           <BreakdownFacts details={found.data} subject={subject} />
@@ -197,8 +214,47 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
           </OrOffline>
         )
       )}
-      <BreakdownFootnote match={shown} vocabularyVersion={found.data?.vocabulary_version} />
+      <BreakdownFootnote match={shown} />
     </ScrollRegion>
+  );
+}
+
+type HowItAddsUpProps = Pick<ScorePartProps, 'match' | 'onChoose'> & { details: MatchDetails | undefined };
+
+/** The sums behind the three parts, with quotes, and what would change them; folded until asked for. */
+function HowItAddsUp({ match, details, onChoose }: HowItAddsUpProps) {
+  const [isOpen, setIsOpen] = useState(isExplained);
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  const toggle = () => {
+    isExplained = !isOpen;
+    setIsOpen(isExplained);
+  };
+  return (
+    <Box component="section" mt={20}>
+      <Box component="h3" className={shared.small ?? ''}>
+        <UnstyledButton
+          className={shared.row ?? ''}
+          mih={24}
+          fw={620}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <Icon size={16} aria-hidden />
+          How it adds up
+        </UnstyledButton>
+      </Box>
+      {isOpen && (
+        <>
+          <BreakdownCriteria criteria={match.score_breakdown} score={match.score} onChoose={onChoose} />
+          {match.gates.some(({ result }) => result === 'fail') && (
+            <Text size="xs" c="dimmed" mt={6}>
+              {`A failed must-have caps the score at ${limits.mustHaveCap}.`}
+            </Text>
+          )}
+          {details && <WhatWouldChange details={details} />}
+        </>
+      )}
+    </Box>
   );
 }
 
