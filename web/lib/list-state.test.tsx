@@ -89,3 +89,83 @@ describe('useListState', () => {
     await waitFor(() => expect(url()).toBe('/?open=x'));
   });
 });
+
+const INITIAL = {
+  filters: { job_status: ['open' as const], salary_max: 9 },
+  sort: 'job_title_asc',
+  none: { salary_min: 0 },
+};
+
+function Queue() {
+  const state = useListState({
+    call: getJobs,
+    filters: Filters.extend({ salary_min: z.coerce.number().optional() }),
+    limit: 10,
+    sort: 'date_desc',
+    initial: INITIAL,
+  });
+  const { filters, search, sort, isInitial } = state;
+  return (
+    <>
+      <pre data-testid="state">{JSON.stringify({ filters, search, sort, isInitial })}</pre>
+      <button type="button" onClick={() => state.setFilters({ salary_max: undefined })}>
+        any salary
+      </button>
+      <button type="button" onClick={() => state.setFilters({ job_status: undefined })}>
+        any status
+      </button>
+      <button type="button" onClick={() => state.setFilters(INITIAL.filters)}>
+        both again
+      </button>
+      <button type="button" onClick={() => state.setSearch('ann')}>
+        search
+      </button>
+      <button type="button" onClick={state.clearFilters}>
+        clear
+      </button>
+    </>
+  );
+}
+const shown = (more: object) => ({ search: '', sort: 'job_title_asc', isInitial: false, ...more });
+
+describe('a list that opens with filters', () => {
+  it('has them while the address names no filter, and loses them one by one', async () => {
+    await renderApp(<Queue />);
+    expect(stateNow()).toEqual(shown({ filters: INITIAL.filters, isInitial: true }));
+    await press('any salary');
+    await waitFor(() => expect(stateNow()).toEqual(shown({ filters: { job_status: ['open'] } })));
+    await press('any status');
+    await waitFor(() => expect(stateNow()).toEqual(shown({ filters: {} })));
+    expect(url()).toContain('salary_min=0');
+  });
+
+  it('keeps them with a search', async () => {
+    await renderApp(<Queue />);
+    await press('search');
+    await waitFor(() => expect(stateNow()).toEqual(shown({ filters: INITIAL.filters, search: 'ann' })));
+  });
+
+  it('names none of them again once all are back', async () => {
+    await renderApp(<Queue />);
+    await press('any salary');
+    await waitFor(() => expect(url()).toContain('job_status'));
+    await press('both again');
+    await waitFor(() => expect(stateNow()).toEqual(shown({ filters: INITIAL.filters, isInitial: true })));
+    expect(url()).toBe('/');
+  });
+
+  it('is all of it once they are cleared', async () => {
+    await renderApp(<Queue />);
+    await press('clear');
+    await waitFor(() => expect(stateNow()).toEqual(shown({ filters: {} })));
+  });
+
+  it.each([
+    ['a filter', '/?job_status=draft', { filters: { job_status: ['draft'] } }],
+    ['a search', '/?search=bo', { filters: {}, search: 'bo' }],
+    ['a saved view', '/?saved=x', { filters: {} }],
+  ])('does not have them where the address names %s', async (_what, address, more) => {
+    await renderApp(<Queue />, address);
+    expect(stateNow()).toEqual(shown({ sort: 'date_desc', ...more }));
+  });
+});

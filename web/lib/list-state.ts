@@ -49,6 +49,8 @@ export type ListState<F, Sort extends string = string> = {
   filters: F;
   /** True when a search or a filter narrows the list. */
   isFiltered: boolean;
+  /** True while the list is as it opens by itself, with the filters of `initial`. */
+  isInitial: boolean;
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
   setSearch: (search: string) => void;
@@ -61,8 +63,37 @@ export type ListState<F, Sort extends string = string> = {
   setOpen: (id: string | undefined) => void;
 };
 
+/** What a list shows whose address names no filter, search or saved view. */
+export type InitialList = {
+  filters: Readonly<Record<string, unknown>>;
+  sort: string;
+  /** Stands in the address once every filter was removed: one that narrows nothing. */
+  none: Readonly<Record<string, unknown>>;
+};
+
 const isSort = <C extends ListCall>(call: C, value: unknown): value is SortOf<C> =>
   value !== undefined && call.body.shape.sort_by.safeParse(value).success;
+
+type Named = {
+  /** Search and filters after a change. */
+  named: Readonly<Record<string, unknown>>;
+  narrowing: readonly string[];
+  isInitial: boolean;
+  read: (name: string) => unknown;
+};
+
+/** What the address names, beside a change, of a list that opens with filters: all of them, that there are none, or nothing again. */
+function namedBeside(initial: InitialList | undefined, { named, narrowing, isInitial, read }: Named) {
+  if (!initial) return {};
+  const sort = read('sort') ?? (isInitial ? initial.sort : undefined);
+  const isSame = (name: string) =>
+    JSON.stringify(isBlank(named[name]) ? undefined : named[name]) === JSON.stringify(initial.filters[name]);
+  if (sort === initial.sort && isBlank(read('saved')) && narrowing.every(isSame))
+    return Object.fromEntries([...narrowing, 'sort'].map((name) => [name, undefined]));
+  const hasAny = narrowing.some((name) => !isBlank(named[name]));
+  const left = Object.fromEntries(Object.keys(initial.filters).map((name) => [name, named[name]]));
+  return { ...(isInitial && { ...left, sort }), ...(!hasAny && initial.none) };
+}
 
 /**
  * A list's page, search, sort, filters and open record, kept in the URL so that reload, back and a shared
@@ -77,22 +108,28 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
   sort: SortOf<C>;
   /** Filters that define the page, such as whose records: they do not count as narrowing, and clearing keeps them. */
   pageFilters?: readonly (keyof S & string)[];
+  initial?: InitialList | undefined;
   /** Prefix of each name in the URL, for the second list of a page. */
   prefix?: string;
 }): ListState<z.output<z.ZodObject<S>>, SortOf<C>> {
   type F = z.output<z.ZodObject<S>>;
   const params = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const { call, filters: schema, limit: defaultLimit, sort: defaultSort, pageFilters, prefix = '' } = options;
+  const { call, filters: schema, limit: defaultLimit, pageFilters, initial, prefix = '' } = options;
   const kept = pageFilters?.join() ?? '';
 
   return useMemo(() => {
     const filters: Record<string, unknown> = {};
     const read = (name: string) => params[prefix + name];
+    const isKept = (name: string) => kept.split(',').includes(name);
+    const narrowing = ['search', ...Object.keys(schema.shape).filter((name) => !isKept(name))];
+    const isInitial = initial !== undefined && [...narrowing, 'saved'].every((name) => isBlank(read(name)));
+    const defaultSort = isInitial && isSort(call, initial.sort) ? initial.sort : options.sort;
     for (const [name, field] of Object.entries(schema.shape)) {
       const checked = z.safeParse(field as z.ZodType, read(name));
       if (checked.success && isRestrictive(call, name, checked.data)) filters[name] = checked.data;
     }
+    if (isInitial) Object.assign(filters, initial.filters);
     const change = (next: Record<string, unknown>, replace = false) =>
       void navigate({
         to: '.',
@@ -107,7 +144,13 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
       });
     const search = text.parse(read('search') ?? '');
     const [sort, open] = [read('sort'), read('open')];
-    const isKept = (name: string) => kept.split(',').includes(name);
+    const narrow = (next: Record<string, unknown>, replace = false) => {
+      const named = { search: read('search'), ...filters, ...next };
+      change(
+        { ...next, ...namedBeside(initial, { named, narrowing, isInitial, read }), page: undefined },
+        replace,
+      );
+    };
     return {
       page: page.parse(read('page') ?? 1),
       limit: limit.parse(read('limit')) ?? defaultLimit,
@@ -115,22 +158,17 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
       sort: isSort(call, sort) ? sort : defaultSort,
       open: typeof open === 'string' ? open : undefined,
       filters: filters as F,
+      isInitial,
       isFiltered: search !== '' || Object.keys(filters).some((name) => !isKept(name)),
       setPage: (next) => change({ page: next === 1 ? undefined : next }),
       setLimit: (next) => change({ limit: next === defaultLimit ? undefined : next, page: undefined }),
-      setSearch: (next) => change({ search: next, page: undefined }, true),
+      setSearch: (next) => narrow({ search: next }, true),
       setReading: ({ search: next, filters: found }) => change({ ...found, search: next, page: undefined }),
       setSort: (next) => change({ sort: next === defaultSort ? undefined : next, page: undefined }),
-      setFilters: (next) => change({ ...next, page: undefined }),
-      clearFilters: () =>
-        change({
-          ...Object.fromEntries(
-            Object.keys(schema.shape).flatMap((name) => (isKept(name) ? [] : [[name, undefined]])),
-          ),
-          search: undefined,
-          page: undefined,
-        }),
+      setFilters: (next) =>
+        Object.keys(next).every(isKept) ? change({ ...next, page: undefined }) : narrow(next),
+      clearFilters: () => narrow(Object.fromEntries(narrowing.map((name) => [name, undefined]))),
       setOpen: (id) => change({ open: id }),
     };
-  }, [params, navigate, call, schema, defaultLimit, defaultSort, kept, prefix]);
+  }, [params, navigate, call, schema, defaultLimit, options.sort, initial, kept, prefix]);
 }

@@ -54,18 +54,18 @@ it('the board of a candidate asks with the filters of the list, pages a column a
     <CandidateMatchesPage candidateId={candidate_id} />,
     '/?view=board&min_score=60&search=nurse&sort=status_asc',
   );
-  await waitFor(() => expect(column('New')).toHaveAccessibleName('New, 2'));
+  await waitFor(() => expect(column('New & Viewed')).toHaveAccessibleName('New & Viewed, 2'));
   // In a column all have one stage, so sorting by it means the usual order.
   expect(boards.bodies).toEqual([{ candidate_id, search: 'nurse', sort_by: 'date_desc', min_score: 60 }]);
-  expect(cardsIn('New')).toEqual(['Ward nurse']);
+  expect(cardsIn('New & Viewed')).toEqual(['Ward nurse']);
   const user = userEvent.setup();
-  await user.click(within(column('New')).getByRole('button', { name: /Show more/ }));
-  await waitFor(() => expect(cardsIn('New')).toEqual(['Ward nurse', 'Night nurse']));
+  await user.click(within(column('New & Viewed')).getByRole('button', { name: /Show more/ }));
+  await waitFor(() => expect(cardsIn('New & Viewed')).toEqual(['Ward nurse', 'Night nurse']));
   expect(pages.bodies).toMatchObject([{ candidate_id, status: ['new'], page: 1, min_score: 60 }]);
 
   const card = screen.getByText('Night nurse', { selector: '[data-match-id] b' });
   act(() => card.closest<HTMLElement>('[data-match-id]')?.focus());
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
   await waitFor(() => expect(moved.bodies).toMatchObject([{ match_ids: [matches[1]?.match_id] }]));
-  await waitFor(() => expect(column('New')).toHaveAccessibleName('New, 1'));
+  await waitFor(() => expect(column('New & Viewed')).toHaveAccessibleName('New & Viewed, 1'));
 });

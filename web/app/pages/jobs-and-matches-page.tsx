@@ -61,6 +61,7 @@ function Tabs({ current }: { current: 'jobs' | 'matches' }) {
           <>
             <AllMatchesPage
               scope="self"
+              isQueue
               views={<ListViews list="matches" />}
               menu={(shown) => <ListMenu list="matches" shown={shown} />}
               {...MATCH_PARTS}

@@ -8,6 +8,7 @@ const Matches = ({ scope }: { scope: 'self' | 'all' }) => (
   <>
     <AllMatchesPage
       scope={scope}
+      isQueue={scope === 'self'}
       views={<ListViews list="matches" scope={scope} />}
       menu={(shown) => <ListMenu list="matches" shown={shown} />}
       {...MATCH_PARTS}

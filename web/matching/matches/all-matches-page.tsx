@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import type { InitialList } from '../../lib/list-state.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
 import { type MatchStatusNames, useMatchStatuses } from '../../lib/values/match-statuses.ts';
@@ -47,6 +48,13 @@ export const MATCHES = listOf({
   noResults: { ...NO_MATCHES, offersOthers: true },
 });
 
+/** The matches that wait for a decision, best first: what Match Management opens with. */
+export const TO_DECIDE = {
+  filters: { status: ['new', 'viewed'], job_status: ['open'], only_non_expired: true },
+  sort: 'score_desc',
+  none: { min_score: limits.scoreMin },
+} as const satisfies InitialList;
+
 /** The editors of the list, by their column. */
 const EDITED = { status: 'Stage' };
 const NO_QUOTES: readonly string[] = [];
@@ -56,6 +64,8 @@ type AllMatchesPageProps = ListExtras & {
   scope: 'self' | 'all';
   resume?: QuotedResume;
   share?: ShareDialog;
+  /** Opens with the matches that wait for a decision. */
+  isQueue?: boolean;
   /** Shows only the matches of this client's jobs in these stages. */
   only?: { client_id: string; statuses: readonly MatchStatus[]; empty: ReactNode };
 };
@@ -74,7 +84,14 @@ const namesIn = (names: MatchStatusNames, only: Only): MatchStatusNames =>
   only ? { ...names, order: names.order.filter((one) => only.statuses.includes(one)) } : names;
 
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
-export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }: AllMatchesPageProps) {
+export function AllMatchesPage({
+  scope,
+  resume: Resume,
+  share,
+  isQueue,
+  only,
+  ...extras
+}: AllMatchesPageProps) {
   const names = useMatchStatuses();
   const address = useMatchAddress();
   const { openId } = address;
@@ -92,9 +109,10 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
       columns: ({ hasOwners }: { hasOwners: boolean }) => matchColumns(hasOwners, names, acts),
       filterBar: (_, { state, people }) => allMatchFilters(state, { people, names: namesIn(names, only) }),
     },
-    { scope, also: useOnly(only) },
+    { scope, also: useOnly(only), initial: isQueue ? TO_DECIDE : undefined },
   );
   const { rows, selected, selection } = list;
+  const { isInitial } = list.state;
   const found = useMatchDetails(openId);
   triage.current = useTriage({
     ...{ rows, openId, shownId: openId, onOpen: address.openMatch },
@@ -117,7 +135,7 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
   });
   return (
     <ListPage
-      list={list}
+      list={isInitial ? { ...list, noResults: undefined } : list}
       {...extras}
       openId={openId}
       onOpen={address.openMatch}
@@ -156,7 +174,13 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
       bulkActions={
         <MatchBulkActions selection={selection} rows={list.known} acts={acts} onShare={acts.onShare} />
       }
-      empty={only?.empty ?? <NoMatches />}
+      empty={
+        isInitial ? (
+          <NothingToDecide onAll={list.state.clearFilters} />
+        ) : (
+          (only?.empty ?? <NoMatches />)
+        )
+      }
     >
       <CandidateMatchDrawer
         opened={openId !== undefined}
@@ -169,6 +193,15 @@ export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }
       {dialogs}
       <KeysHelp screens={['allMatches', 'match']} names={moveKeyNames(names)} />
     </ListPage>
+  );
+}
+
+function NothingToDecide({ onAll }: { onAll: () => void }) {
+  const threshold = useMatchThreshold();
+  return (
+    <EmptyState icon={Star} title="No new matches" action={<Button onClick={onAll}>Show all matches</Button>}>
+      {`Candidates who score ${threshold} or more for an open job appear here.`}
+    </EmptyState>
   );
 }
 

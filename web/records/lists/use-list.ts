@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { type Topic, useCallQuery } from '../../lib/api/queries.ts';
-import { type ListState, type SortOf, useListState } from '../../lib/list-state.ts';
+import { type InitialList, type ListState, type SortOf, useListState } from '../../lib/list-state.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { type OwnerState, useListOwners } from '../../lib/view-scope.ts';
 import type { Column, ColumnFields, DataListProps, PageInfo } from '../../ui/data-list/types.ts';
@@ -91,6 +91,8 @@ type ListOptions<Body> = {
   scope?: 'self' | 'all';
   /** Sent with each body. */
   also?: Partial<Body> | undefined;
+  /** Filters and order with which the page opens. */
+  initial?: InitialList | undefined;
   /** For the filters of a list without `owners`. */
   people?: Owners['people'];
 };
@@ -98,14 +100,14 @@ type ListOptions<Body> = {
 /** A list with its state in the address, ready to be drawn by `ListPage`. */
 export function useList<B extends ListBody, D extends ListData, S extends z.ZodRawShape>(
   list: ListDefinition<B, D, S>,
-  { scope = 'self', also, people }: ListOptions<BodyInput<Call<B, D>>> = {},
+  { scope = 'self', also, initial, people }: ListOptions<BodyInput<Call<B, D>>> = {},
 ) {
   const { params, change } = useUrlParams();
   const state = useListState({
     call: list.call,
     filters: list.filters,
     limit: list.limit ?? limits.pageSize,
-    sort: list.sort,
+    ...{ sort: list.sort, initial },
     pageFilters: list.owners ? ['view_scope'] : (list.pageFilters ?? []),
   });
   const { page, limit, search, sort, filters, isFiltered, clearFilters } = state;

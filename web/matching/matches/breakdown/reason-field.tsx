@@ -29,6 +29,8 @@ export function ReasonField({ rejectedBy, value, onChange, isRequired = false, e
         value={value}
         maxLength={500}
         onChange={(event) => onChange(event.currentTarget.value)}
+        // A proposed reason is replaced by typing.
+        onFocus={(event) => event.currentTarget.select()}
         error={error}
         data-autofocus
       />

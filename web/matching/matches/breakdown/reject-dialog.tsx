@@ -1,6 +1,7 @@
 import { Input, Modal, SegmentedControl, Text } from '@mantine/core';
 import { type Match, REJECTED_BY } from '@placewell/contract/matching/matches.ts';
 import { useState } from 'react';
+import { readSession } from '../../../lib/session/session-store.ts';
 import { formatCount, formatEnum } from '../../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -33,6 +34,8 @@ export function RejectDialog({ matches, onClose, onReject }: RejectDialogProps) 
           : `Reject ${rejectedLabel}`
       }
       size="sm"
+      // The next key may decide about the next match.
+      transitionProps={{ exitDuration: 0 }}
     >
       {matches.length > 0 && (
         <RejectSteps isSingle={matches.length === 1} onClose={onClose} onReject={onReject} />
@@ -99,11 +102,15 @@ function UnopenedQuestion({ unopened, total, isBusy, onBack, onConfirm }: Unopen
   );
 }
 
+/** The reasons given last in this tab, which the next rejection begins with, so that many are two keys each. */
+let last: { owner: string | null; reasons: Partial<Record<Rejection['rejected_by'], string>> } | undefined;
+const lastReasons = () => (last?.owner === readSession().token ? last.reasons : {});
+
 type RejectFormProps = { isBusy: boolean; onClose: () => void; onReject: (rejection: Rejection) => void };
 
 function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
   const [rejectedBy, setRejectedBy] = useState<Rejection['rejected_by']>('agency');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(lastReasons().agency ?? '');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const trimmedReason = reason.trim();
   return (
@@ -112,7 +119,12 @@ function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsSubmitted(true);
-        if (trimmedReason) onReject({ rejected_by: rejectedBy, reason: trimmedReason });
+        if (!trimmedReason) return;
+        last = {
+          owner: readSession().token,
+          reasons: { ...lastReasons(), [rejectedBy]: trimmedReason },
+        };
+        onReject({ rejected_by: rejectedBy, reason: trimmedReason });
       }}
     >
       <Input.Wrapper label="Rejected by" labelElement="div" labelProps={{ id: 'rejected-by' }}>
@@ -120,7 +132,11 @@ function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
           fullWidth
           aria-labelledby="rejected-by"
           value={rejectedBy}
-          onChange={(next) => setRejectedBy(next as Rejection['rejected_by'])}
+          onChange={(next) => {
+            const by = next as Rejection['rejected_by'];
+            if (reason === (lastReasons()[rejectedBy] ?? '')) setReason(lastReasons()[by] ?? '');
+            setRejectedBy(by);
+          }}
           data={REJECTED_BY.map((value) => ({ value, label: formatEnum(value) }))}
         />
       </Input.Wrapper>
