@@ -27,6 +27,7 @@ export const aSubmission = (over: Partial<Submission> = {}, n = 1): Submission =
     is_blind: false,
     shows_pay: false,
     answer: null,
+    answer_note: '',
     answered_at: null,
     match_status: 'submitted',
     may_change: true,
