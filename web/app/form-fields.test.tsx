@@ -772,7 +772,7 @@ const FORMS: Record<string, Form> = {
       message: 'Message',
       reasons: 'Reasons shown',
       expires_on: 'Last day',
-      may_download: /^They can download/,
+      may_download: /^Allow PDF and Word/,
       shows_answers: /^Contacts see/,
     },
     notAsked: { job_id: 'known' },

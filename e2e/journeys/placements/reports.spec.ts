@@ -40,7 +40,7 @@ test('the numbers of a period are read, compared, opened, kept as a view and sav
   await page.keyboard.type('Reports');
   await page.getByRole('option', { name: /^Reports/ }).click();
   await expect(reports).toHaveAttribute('aria-current', 'page');
-  const funnel = page.getByRole('table', { name: /^How far the matches came/ });
+  const funnel = page.getByRole('table', { name: /^Stages reached by matches/ });
   const line = (name: string) => funnel.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(line('Submitted').getByRole('cell')).toHaveText(['2', '100%', '–', '0']);
   await expect(line('Interviewing').getByRole('cell')).toHaveText(['1', '50%', '50%', '0']);

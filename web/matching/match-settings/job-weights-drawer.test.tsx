@@ -20,6 +20,7 @@ import {
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { JobWeightsButton } from './job-weights-button.tsx';
+import { PRESETS } from './weight-draft.ts';
 
 setUpMockApi();
 const job = anOpenJob();
@@ -44,7 +45,7 @@ async function openDrawer(weights: JobWeights) {
   mockCall(getJobWeights, weights);
   await renderApp(<JobWeightsButton jobId={job.job_id} />, '/recruiter/jobs/1/matches?weights=1');
   const drawer = await screen.findByRole('dialog', { name: 'Weights' });
-  await within(drawer).findByRole('textbox', { name: 'Salary, weight' });
+  await within(drawer).findByText(/Skills first|Only its recruiter/);
   return { user: userEvent.setup(), field: () => screen.getByRole('textbox', { name: 'Salary, weight' }) };
 }
 
@@ -53,9 +54,9 @@ describe('job weights drawer', () => {
     const seen = mockCall(updateJobWeights, jobWeights({ weights: { ...AGENCY_WEIGHTS, salary: 12 } }));
     const preview = mockCall(previewMatchSettings, aPreview());
     const { user, field } = await openDrawer(jobWeights());
-    expect(screen.getByRole('textbox', { name: 'Experience, weight' })).toHaveValue('20');
-    expect(field()).toBeDisabled();
+    expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(screen.getByText('Own'));
+    expect(screen.getByRole('textbox', { name: 'Experience, weight' })).toHaveValue('20');
     expect(field()).toBeEnabled();
     fireEvent.change(field(), { target: { value: '12' } });
     await screen.findByRole('row', { name: /Ada Enters/ });
@@ -71,12 +72,23 @@ describe('job weights drawer', () => {
     await waitFor(() => expect(seen.bodies.at(-1)).toEqual({ job_id: job.job_id, weights: null }));
   });
 
+  it('saves a preset in two acts, and shows it when opened again', async () => {
+    const seen = mockCall(updateJobWeights, jobWeights({ weights: PRESETS.skills }));
+    mockCall(previewMatchSettings, aPreview());
+    const { user } = await openDrawer(jobWeights());
+    await user.click(screen.getByText('Skills first'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen.bodies).toEqual([{ job_id: job.job_id, weights: PRESETS.skills }]));
+  });
+
   it('returns a job to the agency weights', async () => {
     const seen = mockCall(updateJobWeights, jobWeights());
     const { user, field } = await openDrawer(jobWeights({ weights: DEFAULT_WEIGHTS }));
     expect(screen.getByRole('button', { name: 'Custom weights', hidden: true })).toBeInTheDocument();
-    await user.click(screen.getByText('Agency weights'));
-    expect(field()).toBeDisabled();
+    expect(field()).toBeEnabled();
+    await user.click(screen.getByText('Agency'));
+    expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(seen.bodies).toEqual([{ job_id: job.job_id, weights: null }]));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WEIGHTS } from '../../test/match-settings-builders.ts';
-import { parseWeights, sharesOf, weightErrors } from './weight-draft.ts';
+import { PRESETS, parseWeights, sharesOf, weightErrors } from './weight-draft.ts';
 
 const CHANGED_WEIGHTS = { ...DEFAULT_WEIGHTS, required_skills: 45, salary: 0 };
 
@@ -40,4 +40,8 @@ describe('weight draft', () => {
       profile: 'From 5 to 50',
     });
   });
+});
+
+it('presets are valid weights', () => {
+  for (const weights of Object.values(PRESETS)) expect(parseWeights(weights)).toEqual(weights);
 });

@@ -211,7 +211,7 @@ describe('the section of client pages and documents', () => {
     const seen = mockCall(updateAgencySettings, settings);
     const { user } = await openDocuments();
     const colour = await screen.findByRole('textbox', { name: 'Brand colour' });
-    expect(screen.getByText(/^Of headings, lines and buttons/)).toBeVisible();
+    expect(screen.getByText(/^For headings, lines and buttons/)).toBeVisible();
     await user.type(colour, '#ffd400');
     expect(screen.getByText(/^Too light for text on white, at 1\.4 to 1/)).toBeVisible();
     await user.clear(colour);

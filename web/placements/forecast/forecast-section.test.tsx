@@ -138,7 +138,7 @@ it('says what is left out and why, and what may be won', async () => {
   const list = within(screen.getByRole('list', { name: 'Not in the forecast' }));
   const said = list.getAllByRole('listitem').map((item) => item.textContent);
   expect(said).toEqual([
-    expect.stringMatching(/^2 openings with a match, but without a known fee/),
+    expect.stringMatching(/^2 openings with a match but no fee/),
     '3 openings without a share. Fee splits follow agency settings.',
     '1 free opening without a shortlisted match.',
     'Prospects, if won and filled: €27,000 from 2 jobs, 1 job without a known fee.',

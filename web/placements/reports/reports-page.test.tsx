@@ -69,7 +69,7 @@ describe('the reports', () => {
   it('ask for the usual period, and show each number beside that of the period before', async () => {
     const asked = mockReports();
     await open();
-    const funnel = await tableOf(/^How far the matches came/);
+    const funnel = await tableOf(/^Stages reached by matches/);
     expect(asked.funnel.bodies).toEqual([{ ...usual, group_by: 'recruiter' }]);
     expect(asked.fees.bodies).toEqual(asked.funnel.bodies);
     for (const { bodies } of [asked.stages, asked.sources]) expect(bodies).toEqual([usual]);
@@ -146,7 +146,7 @@ describe('the address', () => {
   it('holds the period, of which a preset moves on with the calendar', async () => {
     const asked = mockReports();
     const { user } = await open();
-    await tableOf(/^How far/);
+    await tableOf(/^Stages reached/);
     await user.click(screen.getByRole('button', { name: 'Period: Last 6 months' }));
     await user.click(await screen.findByRole('radio', { name: 'Last year' }));
     expect(url()).toBe('/?period=last_year');
@@ -171,7 +171,7 @@ describe('the address', () => {
     await open(
       `/?client_id=${CLIENT}&tag=remote&job_id=none&from_date=2026-05-01&to_date=2026-04-01&group_by=team`,
     );
-    await tableOf(/^How far/);
+    await tableOf(/^Stages reached/);
     const expected = { ...usual, client_id: CLIENT, tag: 'remote' };
     expect(asked.funnel.bodies).toEqual([{ ...expected, group_by: 'recruiter' }]);
     expect(asked.fees.bodies).toEqual(asked.funnel.bodies);
@@ -260,7 +260,9 @@ describe('the rows behind a number', () => {
       page: page ?? 1,
     }));
     const { user } = await open(`/?client_id=${CLIENT}`);
-    await user.click(within(await tableOf(/^How far/)).getByRole('link', { name: '40 Matches, Submitted' }));
+    await user.click(
+      within(await tableOf(/^Stages reached/)).getByRole('link', { name: '40 Matches, Submitted' }),
+    );
     const drawer = await screen.findByRole('dialog', { name: 'Matches that reached “Submitted”' });
     const row = await within(drawer).findByRole('link', { name: /Ines Calder/ });
     expect(asked.bodies).toEqual([{ ...usual, client_id: CLIENT, rows: 'submitted', page: 1, limit: 25 }]);
@@ -380,7 +382,7 @@ describe('without numbers', () => {
     mockReports();
     mockFailure(getFeeReport, { status: 500, code: 'internal_error', message: 'Broken' });
     const { user } = await open();
-    await tableOf(/^How far/);
+    await tableOf(/^Stages reached/);
     const failed = await screen.findByRole('alert');
     mockCall(getFeeReport, aFeeReport());
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));

@@ -90,13 +90,13 @@ function Found({ lines, month, onEdit }: FoundProps) {
 
 const MonthSteps = ({ month, onChange }: { month: string; onChange: (month: string) => void }) => (
   <>
-    <ActionIcon aria-label="The month before" onClick={() => onChange(monthAfter(month, -1))}>
+    <ActionIcon aria-label="Previous month" onClick={() => onChange(monthAfter(month, -1))}>
       <ChevronLeft size={16} aria-hidden />
     </ActionIcon>
     <span role="status" className={`${shared.small} ${shared.strong} ${shared.nowrap}`}>
       {formatMonth(month)}
     </span>
-    <ActionIcon aria-label="The month after" onClick={() => onChange(monthAfter(month, 1))}>
+    <ActionIcon aria-label="Next month" onClick={() => onChange(monthAfter(month, 1))}>
       <ChevronRight size={16} aria-hidden />
     </ActionIcon>
   </>

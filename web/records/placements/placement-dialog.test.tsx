@@ -124,7 +124,7 @@ describe('the placement of a match', () => {
     const sent = added();
     const { user } = await open();
     expect(screen.getByRole('alert')).toHaveTextContent('All openings of this job are already filled.');
-    expect(screen.getByRole('alert')).toHaveTextContent('The bill rate is under the pay rate');
+    expect(screen.getByRole('alert')).toHaveTextContent('The bill rate is below the pay rate');
     await user.click(screen.getByRole('button', { name: 'Add placement anyway' }));
     await waitFor(() => expect(sent.bodies[0]).toMatchObject({ confirm: true, salary_cents: null }));
   });
@@ -168,7 +168,7 @@ describe('the dialog of a placement', () => {
     await renderApp(
       <PlacementDialog matches={[match]} onClose={vi.fn()} onAdded={vi.fn()} onLater={onLater} />,
     );
-    expect(await screen.findByText(/has a placement from before/)).toBeVisible();
+    expect(await screen.findByText(/already has a placement/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Fill in later' }));
     expect(onLater).toHaveBeenCalledWith([match]);
   });

@@ -110,7 +110,7 @@ describe('a submission made elsewhere', () => {
     await press(user);
     expect(await screen.findByText(/^Remy Stone introduced this person/)).toBeVisible();
     const added = mockCall(addSubmission, { ...aSubmission({ sent_count: 2 }), batch_id: null });
-    await user.type(screen.getByRole('textbox', { name: /^Add it nevertheless/ }), 'They asked again');
+    await user.type(screen.getByRole('textbox', { name: /^Reason for adding anyway/ }), 'They asked again');
     await press(user);
     await waitFor(() => expect(added.bodies[0]).toMatchObject({ override_reason: 'They asked again' }));
   });
@@ -122,7 +122,7 @@ describe('a submission made elsewhere', () => {
     await choose(user, 'Contact', /Omar Reid/);
     await press(user);
     expect(await screen.findByText(/^An agency user can add it/)).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: /^Add it nevertheless/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /^Reason for adding anyway/ })).toBeNull();
   });
 });
 

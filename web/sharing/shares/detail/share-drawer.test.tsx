@@ -177,7 +177,7 @@ describe('what can be changed of a share', () => {
         },
       ]),
     );
-    expect(await screen.findByText('The page shows the name of Ines Calder now')).toBeVisible();
+    expect(await screen.findByText('Ines Calder is now shown by name')).toBeVisible();
   });
 
   it('takes a candidate off the page, and puts them back by undo', async () => {
@@ -185,7 +185,7 @@ describe('what can be changed of a share', () => {
     const { user, drawer } = await open();
     await user.click(within(drawer).getByRole('button', { name: 'More about Ola Berg' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove from the page' }));
-    expect(await screen.findByText('Ola Berg is off the page')).toBeVisible();
+    expect(await screen.findByText('Ola Berg removed from the page')).toBeVisible();
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(() =>
       expect(changed.bodies.map(({ is_withdrawn }) => is_withdrawn)).toEqual([true, false]),
@@ -206,7 +206,7 @@ describe('what can be changed of a share', () => {
     const { user, drawer, share } = await open();
     await user.click(within(drawer).getByRole('button', { name: 'Change last day…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Last day' });
-    fireEvent.change(within(dialog).getByLabelText(/^The page can be read/), {
+    fireEvent.change(within(dialog).getByLabelText(/^Page open until/), {
       target: { value: dayFromToday(60) },
     });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -192,7 +192,7 @@ describe('sending to a client', () => {
     await user.selectOptions(within(row).getByRole('combobox', { name: 'Consent of Ada Stone' }), 'spoken');
     await user.type(within(row).getByRole('textbox', { name: 'Note on the consent' }), 'By phone');
     await user.type(within(row).getByRole('textbox', { name: 'Pitch' }), 'Knows payroll');
-    await user.click(within(row).getByRole('checkbox', { name: /pay/ }));
+    await user.click(within(row).getByRole('checkbox', { name: /salary/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Send 1 candidate' }));
     await waitFor(() => expect(sent.bodies).toHaveLength(1));
     expect(sent.bodies[0]?.people[0]).toMatchObject({
@@ -209,7 +209,7 @@ describe('sending to a client', () => {
 describe('the contacts of a share', () => {
   it('cannot be one who left, and one not to be contacted gets a link only', async () => {
     const { user, dialog } = await open();
-    expect(within(dialog).getByRole('checkbox', { name: /Lea Gone.*Has left/ })).toBeDisabled();
+    expect(within(dialog).getByRole('checkbox', { name: /Lea Gone.*No longer/ })).toBeDisabled();
     await user.click(within(dialog).getByRole('checkbox', { name: /Max Quiet/ }));
     const channel = within(dialog).getByRole('combobox', { name: 'How Max Quiet gets it' });
     expect(channel).toHaveValue('link');
@@ -246,9 +246,12 @@ describe('the contacts of a share', () => {
     expect(within(links).getByRole('textbox', { name: 'Link for Jon Hale' })).toHaveValue(
       'https://placewell.example/s/secret-0',
     );
-    expect(within(links).getByText(/They open once the page has left/)).toBeVisible();
+    expect(within(links).getByText(/work in 10 seconds/)).toBeVisible();
     mockCall(getShare, aShare({ share_id: uuid(501) }));
-    await waitFor(() => expect(within(links).getByText(/They open now/)).toBeVisible(), { timeout: 6_000 });
+    await waitFor(
+      () => expect(within(links).getByText('Copy them now: they are shown once.')).toBeVisible(),
+      { timeout: 6_000 },
+    );
     await screen.findByText('2 candidates sent to Northgate Foods');
     await user.click(within(links).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -109,9 +109,9 @@ it('describes employers of a blind resume, and hides names that a person marks',
   const user = await open(true);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Employers' }), 'described');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Schools' }), 'omitted');
-  type('In place of Northgate', 'A food company');
-  type('In place of Harbour', 'A port');
-  type('In place of Harbour', '');
+  type('Instead of Northgate', 'A food company');
+  type('Instead of Harbour', 'A port');
+  type('Instead of Harbour', '');
   type('Other names to hide', 'Jane Doe, M, Marc');
   expect(draft).toEqual({
     employers: 'described',
@@ -119,7 +119,7 @@ it('describes employers of a blind resume, and hides names that a person marks',
     descriptions: [{ name: 'Northgate', description: 'A food company' }],
     hidden_names: ['Jane Doe', 'Marc'],
   });
-  expect(screen.queryByRole('textbox', { name: 'In place of Leeds' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Instead of Leeds' })).toBeNull();
 });
 
 it('leaves a section as it is that has more entries than a document may say anew', async () => {
