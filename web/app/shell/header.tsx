@@ -45,7 +45,7 @@ export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, o
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Search size={16} aria-hidden />
-        <span>Search</span>
+        <span className={styles.word}>Search</span>
         <KeyHint visibleFrom="md">{isApple ? '⌘' : 'Ctrl'} K</KeyHint>
       </UnstyledButton>
       <CreditsBadge />
