@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { formatCount } from '../counts.ts';
-import { CandidateId, FileId, JobId, RecruiterId, UploadId } from '../ids.ts';
+import { CandidateId, FileId, JobId, MatchId, RecruiterId, UploadId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
@@ -21,6 +21,12 @@ export const UploadFile = z.object({
   parse_status: z.enum(PARSE_STATUSES),
   candidate_id: CandidateId.nullable(),
   candidate_name: z.string().nullable(),
+  candidate_job_tittle: z.string().nullable().optional(),
+  /** The best match of the candidate with a job that the reader sees; null while there is none. */
+  best_match: z
+    .object({ match_id: MatchId, job_id: JobId, job_title: z.string(), score: z.int() })
+    .nullable()
+    .optional(),
   duplicate_of: CandidateId.nullable(),
   duplicate_name: z.string().nullable(),
   duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),

@@ -8,6 +8,13 @@ import * as repo from './uploads.repo.ts';
 
 const isRunning = (file: { parse_status: string }) => ['queued', 'parsing'].includes(file.parse_status);
 
+/** Nothing of a job that the actor may not see. */
+function toBestMatch(found: repo.FileResultRow['best_match'], access: Access) {
+  if (!found || !can(access, 'read', 'job', found)) return null;
+  const { recruiter_id: _owner, ...match } = found;
+  return match;
+}
+
 function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
   // If the actor can no longer see the duplicate's candidate, only that fact is shown.
   const isHidden =
@@ -18,6 +25,8 @@ function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
     parse_status: row.parse_status,
     candidate_id: row.candidate_id,
     candidate_name: row.candidate_name,
+    candidate_job_tittle: row.candidate_job_tittle,
+    best_match: toBestMatch(row.best_match, access),
     duplicate_of: isHidden ? null : row.duplicate_of,
     duplicate_name: isHidden ? null : row.duplicate_name,
     duplicate_reason: isHidden ? null : row.duplicate_reason,

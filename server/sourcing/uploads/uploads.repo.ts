@@ -6,7 +6,7 @@ import type {
   UploadId,
   UserId,
 } from '@placewell/contract/ids.ts';
-import type { PersonInFile } from '@placewell/contract/sourcing/uploads.ts';
+import type { PersonInFile, UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
@@ -109,6 +109,16 @@ export function listRecentUploads(tx: TenantTx, created_by: UserId): Promise<Sto
     .execute();
 }
 
+type BestMatch = NonNullable<UploadFile['best_match']> & { recruiter_id: RecruiterId };
+
+/** The best live match of candidate `c`, with the owner of its job. */
+const bestMatch = sql<BestMatch | null>`(
+  select json_build_object('match_id', m.match_id, 'job_id', j.job_id, 'job_title', j.job_title, 'score', m.score,
+    'recruiter_id', j.recruiter_id)
+  from matches m join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id and j.deleted_at is null
+  where m.agency_id = c.agency_id and m.candidate_id = c.candidate_id and m.deleted_at is null
+  order by m.score desc, m.match_id limit 1)`;
+
 export function listFileResults(
   tx: TenantTx,
   where: { upload_ids: readonly UploadId[] } | { file_id: FileId },
@@ -143,6 +153,8 @@ export function listFileResults(
       sql<boolean>`f.parsed is not null`.as('needs_decision'),
       'c.candidate_id',
       'c.candidate_name',
+      'c.job_title as candidate_job_tittle',
+      bestMatch.as('best_match'),
       'd.candidate_id as duplicate_of',
       'd.candidate_name as duplicate_name',
       'd.recruiter_id as duplicate_owner',

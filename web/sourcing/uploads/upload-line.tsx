@@ -45,15 +45,30 @@ export function UploadLine({ file, actions }: UploadLineProps) {
             dir="auto"
             className={`${shared.truncate} ${shared.nameLink}`}
             {...candidateLink(candidate_id)}
-            title={file.candidate_name ?? file.file_name}
+            title={file.file_name}
           >
-            {file.file_name}
+            {file.candidate_name ?? file.file_name}
           </Link>
         ) : (
           file.file_name
         )
       }
     >
+      {candidate_id && (file.candidate_job_tittle || file.best_match) && (
+        <FileNote>
+          {file.candidate_job_tittle}
+          {file.candidate_job_tittle && file.best_match && ' · '}
+          {file.best_match && (
+            <Link
+              className={shared.accent}
+              to={`${base}/jobs/${file.best_match.job_id}/matches`}
+              search={{ match: file.best_match.match_id }}
+            >
+              {`${file.best_match.score} for ${file.best_match.job_title}`}
+            </Link>
+          )}
+        </FileNote>
+      )}
       {file.parse_status === 'parsing' && <ProgressBar isThin label={`Parsing ${file.file_name}`} />}
       {(errorMessage ?? labels.note) && (
         <FileNote role={errorMessage ? 'alert' : undefined}>

@@ -173,6 +173,27 @@ describe('upload tray', () => {
   });
 });
 
+it('the upload tray names who was read, the title and the best match', async () => {
+  const best_match = { match_id: id('e1'), job_id: id('d1'), job_title: 'Payroll lead', score: 87 };
+  const read = {
+    candidate_id: id('c1'),
+    candidate_name: 'Ada Beispiel',
+    candidate_job_tittle: 'Payroll clerk',
+  };
+  const waiting = aFile({ file_id: id('f2'), file_name: 'b.pdf', parse_status: 'parsing' });
+  mockCall(getUploads, {
+    items: [anUpload([aFile({ ...read, best_match }), waiting], { task_status: 'Pending' })],
+  });
+  await renderApp(<UploadTray />);
+  expect(await screen.findByRole('link', { name: 'Ada Beispiel' })).toHaveAttribute('title', 'cv.pdf');
+  expect(await tray()).toHaveTextContent('Payroll clerk · 87 for Payroll lead');
+  expect(screen.getByRole('link', { name: '87 for Payroll lead' })).toHaveAttribute(
+    'href',
+    `/agency/jobs/${id('d1')}/matches?match=${id('e1')}`,
+  );
+  expect(screen.getByText('b.pdf')).toBeInTheDocument();
+});
+
 it('the upload tray asks whose resume of several to read, and then for the other one', async () => {
   const several = aFile({
     parse_status: 'needs_review',

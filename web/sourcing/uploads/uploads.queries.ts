@@ -21,7 +21,7 @@ export const useUploads = (enabled: boolean) =>
     getUploads,
     {},
     {
-      topic: 'uploads',
+      topic: ['uploads', 'matches'],
       enabled,
       refetchInterval: (data) =>
         data?.items.some((upload) => upload.task_status === 'Pending') ? POLL_INTERVAL_MS : false,
