@@ -348,7 +348,7 @@ function inheritedSection(
   )
     return openAt.get(above);
   if (!extent) return undefined;
-  const own = openAt.keys().find((other) => {
+  const own = [...openAt.keys()].findLast((other) => {
     const at = extents.get(other);
     return at?.page === extent.page - 1 && Math.abs(at.x - line.x) < SAME_COLUMN && line.x > 0 && other > 0;
   });

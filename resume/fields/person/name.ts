@@ -266,6 +266,7 @@ function wholeWithNext(line: Line, next: Line | undefined, { local }: Page): str
   if (!isRest || !isNameLine(line.text) || isDocumentTitle(line.text) || titleScore(line.text) >= 0.6)
     return undefined;
   if (headingKind(line.text) !== undefined) return undefined;
+  if (fold(line.text).includes(fold(next.text))) return undefined;
   const whole = `${line.text} ${next.text}`;
   const isSpelled = agreement(whole, local) >= 2 && agreement(whole, local) > agreement(line.text, local);
   return isSpelled || startsWithParticle(next.text) ? whole : undefined;
@@ -303,6 +304,7 @@ function isStackedUnder(next: Line, line: Line): boolean {
     (next.block === line.block || isUnder) &&
     Math.abs(next.size - line.size) < 0.3 * line.size &&
     isNameLine(next.text) &&
+    !fold(line.text).includes(fold(next.text)) &&
     headingKind(next.text) === undefined &&
     titleScore(next.text) < 0.6
   );
