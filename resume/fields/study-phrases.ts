@@ -90,7 +90,9 @@ function isSchoolName(text: string): boolean {
   if (!found || DEGREE.test(text)) return false;
   const rest = text.slice(found.index + found[0].length);
   return (
-    rest === '' || UNIVERSITY.test(found[0]) || (found.index === 0 && (/^\s+(?:of|de|di|für|der)\s/.test(rest) || NAMED_AFTER.test(rest)))
+    rest === '' ||
+    UNIVERSITY.test(found[0]) ||
+    (found.index === 0 && (/^\s+(?:of|de|di|für|der)\s/.test(rest) || NAMED_AFTER.test(rest)))
   );
 }
 

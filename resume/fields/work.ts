@@ -6,7 +6,14 @@ import type { Section } from '../section.ts';
 import { isUpper } from '../sections.ts';
 import { isFunction } from '../words/functions.ts';
 import { leadingTitle } from '../words/leading-title.ts';
-import { companyScore, isDepartment, isLegal, isPlural, titleAndCompany, titleScore } from '../words/titles.ts';
+import {
+  companyScore,
+  isDepartment,
+  isLegal,
+  isPlural,
+  titleAndCompany,
+  titleScore,
+} from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries } from './entries.ts';
 import { bestSplit } from './jobs/best-split.ts';
 import { withColonPairs } from './jobs/colon-pairs.ts';
@@ -551,7 +558,8 @@ function pairOf(
     titleAndCompany(text, options.titleOf) ?? (employer ? undefined : titleAndColon(text, options));
   if (!pair || isPlacePiece(pair.company, options)) return undefined;
   // "Team Leader, main programmer of robots": two titles.
-  const isTitle = options.titleOf(pair.company) >= (/^\p{Ll}/u.test(pair.company) ? LEAST_TITLE : CLEAR_TITLE);
+  const isTitle =
+    options.titleOf(pair.company) >= (/^\p{Ll}/u.test(pair.company) ? LEAST_TITLE : CLEAR_TITLE);
   if (isTitle && companyScore(pair.company) === 0 && !isPlural(pair.company)) return undefined;
   // "Engineer, Payments" above "Globex | Leeds": the employer has the place.
   if (employer && companyScore(pair.company) === 0 && isWithPlace(employer, best, options)) return undefined;

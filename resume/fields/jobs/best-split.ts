@@ -45,13 +45,16 @@ function isFiner(entries: Entry[], dated: Entry[]): boolean {
 
 /** How much a job reads like one: by title and employer, and with a title by its dates. */
 function jobPoints(
-  { job_title: title, company_name: company, start }: WorkEntry,
+  { job_title: title, company_name: company, start, quote }: WorkEntry,
   { titleOf }: EntryOptions,
 ): number {
   const smallWords = (text: string) => text.match(/(?<!\p{L})\p{Ll}{3,}/gu)?.length ?? 0;
   const isTitle = title !== null && findDegree(title)?.index !== 0 && smallWords(title) <= MOST_SMALL;
   const isText = company !== null && (smallWords(company) > MOST_SMALL || /^\p{Ll}+\s/u.test(company));
-  const named = company === null ? 0 : isText ? -0.5 : 0.4 + companyScore(company) - titleOf(company);
+  // The employer of the job above says nothing about this one.
+  const isOwn = company !== null && quote.includes(company.split(' ', 1)[0] ?? company);
+  const named =
+    company === null || !isOwn ? 0 : isText ? -0.5 : 0.4 + companyScore(company) - titleOf(company);
   return (isTitle ? titleOf(title) + (start === null ? 0 : 0.3) : 0) + named;
 }
 /** More words in small letters are a sentence. */

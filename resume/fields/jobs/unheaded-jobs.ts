@@ -15,7 +15,14 @@ const mayHoldJobs = ({ kind, heading, lines }: Section): boolean =>
   (kind === 'summary' && lines.some(tellsJob)) ||
   (HOLDS_LABELS.has(kind) && lines.some((_, at) => isLabelledJob(lines, at)));
 /** Sections below which jobs may stand under a heading that is not known, and how many must. */
-const MAY_GO_ON: ReadonlySet<string> = new Set(['certificates', 'skills', 'languages', 'projects', 'other', 'contact']);
+const MAY_GO_ON: ReadonlySet<string> = new Set([
+  'certificates',
+  'skills',
+  'languages',
+  'projects',
+  'other',
+  'contact',
+]);
 const MIN_JOBS_BELOW = 3;
 const HOLDS_LABELS: ReadonlySet<string> = new Set(['certificates', 'projects', 'skills', 'other']);
 /** Dates with an employer, and below them a title with its label. */

@@ -222,7 +222,9 @@ function phrasesOf(line: Line, index: number, page: Page): Phrase[] {
   const pair = index < FIRST_LINES ? pairOfLines(line, page.lines[index + 1], page) : undefined;
   if (pair) out.push({ raw: pair, bonus: PAIR });
   const whole =
-    index < FIRST_LINES && !divided && !LABEL.test(line.text) ? wholeWithNext(line, page.lines[index + 1], page) : undefined;
+    index < FIRST_LINES && !divided && !LABEL.test(line.text)
+      ? wholeWithNext(line, page.lines[index + 1], page)
+      : undefined;
   if (whole) out.push({ raw: whole, bonus: 2 * PAIR });
   for (const [at, piece] of pieces(line).entries())
     if (piece !== line.text)
