@@ -372,9 +372,7 @@ const SAME_COLUMN = 24;
 /** Whether a block stands to the right of another one on its page. */
 const isAside = (block: number, extents: Map<number, Extent>): boolean => {
   const one = extents.get(block);
-  return (
-    one !== undefined && [...extents.values()].some(({ page, x2 }) => page === one.page && x2 < one.x)
-  );
+  return one !== undefined && [...extents.values()].some(({ page, x2 }) => page === one.page && x2 < one.x);
 };
 
 /** Whether a column goes on from the page before. */

@@ -217,7 +217,8 @@ const MIN_WHOLE = 3;
 export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
   const out: Entry[] = [];
   const isTitled = (line: Line) =>
-    !isBody(line, options) && splitLine(line).some((piece) => titleScore(piece.text) >= 0.75);
+    !isBody(line, options) &&
+    splitLine(line).some((piece) => titleScore(piece.text.replace(/\.$/, '')) >= 0.75);
   const isPair = (line: Line | undefined) => line !== undefined && splitLine(line).length > 1;
   // Where most titles have the employer in their line, the next one is text.
   const titled = lines.filter(isTitled);
@@ -344,6 +345,13 @@ function isInnerHeading(text: string): boolean {
 }
 const INNER: ReadonlySet<string> = new Set(['other', 'projects', 'skills', 'summary']);
 
+/** "Shop assistant, The Harbour, Kesten.": a title, an employer and a place, with a full stop. */
+const isTitleAndName = (text: string, { titleOf }: EntryOptions): boolean => {
+  const [first = '', ...others] = text.slice(0, -1).split(/,\s/);
+  const isShort = text.length <= MAX_USUAL && !/[.!?:;]/.test(text.slice(0, -1));
+  return isShort && others.length > 0 && titleOf(first) >= LED_BY_TITLE;
+};
+
 /** What a long line begins with where it is a head. */
 const LED_BY_TITLE = 0.7;
 
@@ -362,7 +370,8 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     !/^(?:at|bei|chez|en|de|e|i|presso|bij|w|na|no|la)\b/.test(text)
   )
     return true;
-  if (/[.!?]$/.test(text) && words > 3 && !ABBREVIATED.test(text)) return true;
+  if (/[.!?]$/.test(text) && words > 3 && !ABBREVIATED.test(text) && !isTitleAndName(text, options))
+    return true;
   if (
     /^(?:highlights|responsibilities|key responsibilities|achievements|key achievements|duties|tasks|aufgaben|tätigkeiten|funciones|logros|missions|tâches|mansioni|principali (?:attività|mansioni)(?: e responsabilità)?|responsabilità|attività(?: svolte)?|atividades|principais atividades(?: e responsabilidades)?|responsabilidades|taken|werkzaamheden|verantwoordelijkheden|obowiązki|zakres obowiązków|główne obowiązki|zadania|responsabilități|activități(?: principale)?|sorumluluklar|görevler|tech(?:nologies)?(?: stack)?|stack|skills|tools)\b\s*(?::|$)/i.test(
       text,

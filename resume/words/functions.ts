@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 
 /** Functions, grades and ways of working that stand alone where the title of a job does: "Growth at Gymshark". */
 const FUNCTIONS = new Set(
-  `growth|sales|retail|marketing|operations|ops|product|product management|design|engineering|data|data science
+  `growth|sales|retail|data entry|civil service|servizio civile|service civique|marketing|operations|ops|product|product management|design|engineering|data|data science
   analytics|research|strategy|finance|accounting|accounts|accounts payable|accounts receivable|payroll|hr|people
   human resources|recruitment|talent|talent acquisition|legal|compliance|audit|procurement|purchasing|logistics
   supply chain|warehouse|production|quality|qa|quality assurance|it|it support|customer success|customer service

@@ -155,7 +155,9 @@ export function titleScore(text: string): number {
 /** How likely a short text is an employer's name, by its words alone; 0 if there is no evidence. */
 export function companyScore(text: string): number {
   // "Professor of Civil Engineering" is a title, whatever the field.
-  const title = /^(\p{L}+)\s+(?:of|for|in|de|di|do|da|del|della|w|ds|af|av|för|des|der|du)\s/iu.exec(text)?.[1];
+  const title = /^(\p{L}+)\s+(?:of|for|in|de|di|do|da|del|della|w|ds|af|av|för|des|der|du)\s/iu.exec(
+    text,
+  )?.[1];
   if (title && isTitleNoun(fold(title)) && !LEGAL.test(text)) return 0;
   // "Denver, CO" is a place.
   const name = text.replace(/,\s*\p{Lu}{2}$/u, '');

@@ -13,10 +13,12 @@ const PAY_GRADE =
 export const jobLines = (lines: Line[]): Line[] =>
   dividedHeads(
     withoutHeadBullets(
-      withWholeNames(
-        withWholeItems(lines)
-          .filter(({ text }) => !FOR_THE_FILE.test(text))
-          .map((line) => withJoinedDates(withoutGrade(withoutWords(withoutContacts(line))))),
+      withoutDateBullets(
+        withWholeNames(
+          withWholeItems(lines)
+            .filter(({ text }) => !FOR_THE_FILE.test(text))
+            .map((line) => withJoinedDates(withoutGrade(withoutWords(withoutContacts(line))))),
+        ),
       ),
     ),
   );
@@ -82,6 +84,19 @@ const isSingleDate = (text: string): boolean => {
   const [span, ...more] = findSpans(text);
   return isDateLike(text) && span !== undefined && !span.isRange && more.length === 0;
 };
+
+/** Fewer items that begin with a date may be text. */
+const MIN_DATED_ITEMS = 3;
+
+/** Lists of jobs with the date of each apart from it ("• July 2004   Clerk, Quay Ltd") are no texts about others. */
+function withoutDateBullets(lines: Line[]): Line[] {
+  const isDated = ({ bullet, parts: [first, second] }: Line) =>
+    bullet && second !== undefined && second.gap >= APART && isDateLike(first?.text ?? '');
+  if (lines.filter(isDated).length < MIN_DATED_ITEMS) return lines;
+  return lines.map((line) => (isDated(line) ? { ...line, bullet: false } : line));
+}
+/** In em. */
+const APART = 0.9;
 
 /** Longer items are text. */
 const MAX_NAME = 80;
