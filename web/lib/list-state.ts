@@ -82,7 +82,7 @@ type Named = {
   read: (name: string) => unknown;
 };
 
-/** What the address names, beside a change, of a list that opens with filters: all of them, that there are none, or nothing again. */
+/** For a list with initial filters, the further changes of the address: every filter by name, the sign for none, or neither. */
 function namedBeside(initial: InitialList | undefined, { named, narrowing, isInitial, read }: Named) {
   if (!initial) return {};
   const sort = read('sort') ?? (isInitial ? initial.sort : undefined);

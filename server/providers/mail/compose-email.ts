@@ -22,6 +22,8 @@ export type EmailParts = {
   sections?: readonly EmailSection[];
   action?: { label: string; url: string };
   footer: string;
+  /** What a person wrote to one other: without a heading, and the button without its address. */
+  isLetter?: boolean;
   /** Of all the texts, if it is not English. */
   language?: string;
   /** In whose name and look it comes, if it is not ours. Text on `accent` is white. */
@@ -71,6 +73,7 @@ function htmlOf({
   footer,
   unsubscribe,
   brand,
+  isLetter = false,
   language = 'en',
 }: EmailParts): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`);
@@ -79,10 +82,15 @@ function htmlOf({
     return `<h2 style="font-size:15px;margin:24px 0 4px">${escapeHtml(title)}</h2><ul style="margin:0;padding-left:20px">${items.join('')}</ul>`;
   });
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:${brand?.accent ?? ACCENT};color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="${GREY}">${language === 'en' ? 'Or open this link: ' : ''}${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:${brand?.accent ?? ACCENT};color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : '';
+  const address =
+    action && !isLetter
+      ? `<p style="${GREY}">${language === 'en' ? 'Or open this link: ' : ''}${escapeHtml(action.url)}</p>`
+      : '';
+  const heading = isLetter ? '' : `<h1 style="font-size:18px">${escapeHtml(subject)}</h1>`;
   const end = unsubscribe ? `<br>${link(unsubscribe.page, labelOf(unsubscribe))}` : '';
-  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere">${brand ? headOf(brand) : ''}<h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere">${brand ? headOf(brand) : ''}${heading}${paragraphs.join('')}${tables.join('')}${button}${address}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
 }
 
 /** Composes an email in the common layout, as text and as HTML, with at most one button. Escapes all parts. */

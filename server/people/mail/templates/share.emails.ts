@@ -28,6 +28,7 @@ export function shareEmail({ label, url, sender, logo_url, unsubscribe, links, .
     kind: 'share' as const,
     ...composeEmail({
       ...parts,
+      isLetter: true,
       action: { label, url },
       unsubscribe: { ...links, label: unsubscribe },
       brand: { name: sender.agency_name, color, accent: light.accent, logo_url },

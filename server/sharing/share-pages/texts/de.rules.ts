@@ -143,7 +143,8 @@ export const de: SharePageTexts = {
     subject: (count, job) => `${candidates(count)} für ${job}`,
     greeting: (name) => `Guten Tag ${name},`,
     intro: ({ sender, agency, count, job }) =>
-      `${sender} von ${agency} sendet Ihnen ${count === 1 ? 'ein Profil' : candidates(count)} für die Stelle „${job}“. Neben jeder Anforderung steht der Satz aus dem Lebenslauf, der sie belegt, und für eine Antwort genügen zwei Klicks.`,
+      `${sender} von ${agency} sendet Ihnen ${count === 1 ? 'ein Profil' : candidates(count)} für die Stelle „${job}“.`,
+    answer: 'Für eine Antwort genügen zwei Klicks.',
     link: 'Profile ansehen',
     lastDay: (day) => `Die Seite ist bis ${day} abrufbar.`,
     linkIsPersonal: 'Der Link ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter.',

@@ -141,7 +141,8 @@ export const en: SharePageTexts = {
     subject: (count, job) => `${candidates(count)} for ${job}`,
     greeting: (name) => `Hello ${name},`,
     intro: ({ sender, agency, count, job }) =>
-      `${sender} of ${agency} sends you ${count === 1 ? 'a candidate' : candidates(count)} for “${job}”. Each requirement of the job stands beside the sentence of the resume that shows it, and two taps are enough for an answer.`,
+      `${sender} of ${agency} sends you ${count === 1 ? 'a candidate' : candidates(count)} for “${job}”.`,
+    answer: 'Two taps are enough for an answer.',
     link: 'See the candidates',
     lastDay: (day) => `The page can be opened until ${day}.`,
     linkIsPersonal: 'The link is yours alone: please do not pass it on.',

@@ -140,7 +140,8 @@ export const es: SharePageTexts = {
     subject: (count, job) => `${candidates(count)} para ${job}`,
     greeting: (name) => `Hola, ${name}:`,
     intro: ({ sender, agency, count, job }) =>
-      `${sender}, de ${agency}, le envía ${count === 1 ? 'una candidatura' : candidates(count)} para el puesto «${job}». Junto a cada requisito figura la frase del currículum que lo acredita, y con dos toques puede dar su respuesta.`,
+      `${sender}, de ${agency}, le envía ${count === 1 ? 'una candidatura' : candidates(count)} para el puesto «${job}».`,
+    answer: 'Con dos toques puede dar su respuesta.',
     link: 'Ver las candidaturas',
     lastDay: (day) => `La página estará disponible hasta el ${day}.`,
     linkIsPersonal: 'El enlace es personal: por favor, no lo reenvíe.',

@@ -141,7 +141,8 @@ export const fr: SharePageTexts = {
     subject: (count, job) => `${candidates(count)} pour le poste ${job}`,
     greeting: (name) => `Bonjour ${name},`,
     intro: ({ sender, agency, count, job }) =>
-      `${sender}, de ${agency}, vous propose ${count === 1 ? 'un candidat' : candidates(count)} pour le poste « ${job} ». En regard de chaque critère du poste figure la phrase du CV qui y répond, et deux clics suffisent pour donner votre avis.`,
+      `${sender}, de ${agency}, vous propose ${count === 1 ? 'un candidat' : candidates(count)} pour le poste « ${job} ».`,
+    answer: 'Deux clics suffisent pour donner votre avis.',
     link: 'Voir les candidats',
     lastDay: (day) => `La page est consultable jusqu’au ${day}.`,
     linkIsPersonal: 'Ce lien vous est personnel : merci de ne pas le transmettre.',

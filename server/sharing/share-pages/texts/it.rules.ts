@@ -142,7 +142,8 @@ export const it: SharePageTexts = {
     subject: (count, job) => `${candidates(count)} per ${job}`,
     greeting: (name) => `Buongiorno ${name},`,
     intro: ({ sender, agency, count, job }) =>
-      `${sender} di ${agency} Le propone ${count === 1 ? 'una candidatura' : candidates(count)} per la posizione «${job}». Accanto a ogni requisito trova la frase del CV che lo dimostra, e per rispondere bastano due tocchi.`,
+      `${sender} di ${agency} Le propone ${count === 1 ? 'una candidatura' : candidates(count)} per la posizione «${job}».`,
+    answer: 'Per rispondere bastano due tocchi.',
     link: 'Vedi le candidature',
     lastDay: (day) => `La pagina è disponibile fino al ${day}.`,
     linkIsPersonal: 'Il link è personale: La preghiamo di non inoltrarlo.',

@@ -141,7 +141,8 @@ export const nl: SharePageTexts = {
     subject: (count, job) => `${candidates(count)} voor ${job}`,
     greeting: (name) => `Beste ${name},`,
     intro: ({ sender, agency, count, job }) =>
-      `${sender} van ${agency} stuurt u ${count === 1 ? 'een kandidaat' : candidates(count)} voor de functie ‘${job}’. Naast elke eis staat de zin uit het cv waaruit die blijkt, en met twee tikken geeft u antwoord.`,
+      `${sender} van ${agency} stuurt u ${count === 1 ? 'een kandidaat' : candidates(count)} voor de functie ‘${job}’.`,
+    answer: 'Met twee tikken geeft u antwoord.',
     link: 'Bekijk de kandidaten',
     lastDay: (day) => `De pagina is beschikbaar tot en met ${day}.`,
     linkIsPersonal: 'De link is alleen voor u bestemd: stuur hem niet door.',

@@ -149,7 +149,8 @@ export const pl: SharePageTexts = {
     subject: (count, job) => `${candidates(count)}: ${job}`,
     greeting: () => 'Dzień dobry,',
     intro: ({ sender, agency, count, job }) =>
-      `${sender} (${agency}) przesyła Państwu ${count === 1 ? 'kandydaturę' : candidates(count)} na stanowisko „${job}”. Obok każdego wymagania znajduje się zdanie z CV, które je potwierdza, a do odpowiedzi wystarczą dwa kliknięcia.`,
+      `${sender} (${agency}) przesyła Państwu ${count === 1 ? 'kandydaturę' : candidates(count)} na stanowisko „${job}”.`,
+    answer: 'Do odpowiedzi wystarczą dwa kliknięcia.',
     link: 'Zobacz kandydatury',
     lastDay: (day) => `Strona będzie dostępna do ${day}.`,
     linkIsPersonal: 'Link jest przeznaczony tylko dla Państwa: prosimy go nie przekazywać.',

@@ -139,7 +139,8 @@ export const pt: SharePageTexts = {
     subject: (count, job) => `${candidates(count)} para ${job}`,
     greeting: (name) => `Olá, ${name},`,
     intro: ({ sender, agency, count, job }) =>
-      `${sender}, da ${agency}, envia-lhe ${count === 1 ? 'uma candidatura' : candidates(count)} para a função «${job}». Ao lado de cada requisito está a frase do currículo que o comprova, e bastam dois toques para responder.`,
+      `${sender}, da ${agency}, envia-lhe ${count === 1 ? 'uma candidatura' : candidates(count)} para a função «${job}».`,
+    answer: 'Bastam dois toques para responder.',
     link: 'Ver as candidaturas',
     lastDay: (day) => `A página está disponível até ${day}.`,
     linkIsPersonal: 'A ligação é pessoal: por favor, não a reencaminhe.',

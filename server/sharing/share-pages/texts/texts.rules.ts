@@ -111,7 +111,10 @@ export type SharePageTexts = {
   email: {
     subject: (count: number, job: string) => string;
     greeting: (name: string) => string;
+    /** Said where the sender wrote no message. */
     intro: (facts: { sender: string; agency: string; count: number; job: string }) => string;
+    /** How little an answer takes. */
+    answer: string;
     link: string;
     lastDay: (day: string) => string;
     linkIsPersonal: string;

@@ -35,7 +35,7 @@ export type MatchActs = {
   onNextStep: (match: Match, step: NextStep) => void;
 };
 
-/** `onDecided` is told of the matches that a person moves, once nothing is asked any more. */
+/** Calls `onDecided` with the matches that a person moved, after every dialog. */
 export function useMatchActs(
   share: ShareDialog | undefined,
   onDecided?: OnDecided,
