@@ -90,8 +90,9 @@ test('an offer is accepted, its candidate is placed, and the fee is split, invoi
   await expect(page.getByRole('status', { name: 'Sum of the fees' })).toContainText('£11,500');
 
   // A match that leaves the stage asks; nothing changes until it is answered.
+  const breakdown = page.getByRole('region', { name: 'Why this score' });
   await page.goto(`/agency/jobs/${job_id}/matches?match=${match_id}`);
-  await page.getByRole('button', { name: 'Reopen' }).click();
+  await breakdown.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('menuitem', { name: 'Offered' }).click();
   const question = page.getByRole('dialog', { name: 'What should happen to the placement?' });
   await expect(question).toBeVisible();
@@ -99,7 +100,7 @@ test('an offer is accepted, its candidate is placed, and the fee is split, invoi
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   expect(await statusOf()).toBe('placed');
-  await page.getByRole('button', { name: 'Reopen' }).click();
+  await breakdown.getByRole('button', { name: 'Reopen' }).click();
   await page.getByRole('menuitem', { name: 'Offered' }).click();
   await question.getByRole('button', { name: /^It fell through/ }).click();
   await expect.poll(statusOf).toBe('offered');

@@ -311,7 +311,7 @@ describe('Today at its edges', () => {
   it.each([
     [{}, 'Upload resumes', '/agency/candidates-management'],
     [{ candidates: 5 }, 'New job', '/agency/jobs-management?new=1'],
-    [{ candidates: 5, open_jobs: 1 }, 'See all matches', '/agency/matches-management'],
+    [{ candidates: 5, open_jobs: 1 }, 'See all matches', '/agency/matches-management?min_score=0'],
   ])('says that nothing is due and offers what comes next: %o', async (counts, name, to) => {
     await open(counts);
     expect(await screen.findByRole('heading', { name: 'Nothing is due' })).toBeVisible();

@@ -118,7 +118,8 @@ function Calm({ today }: { today: Today }) {
       ? { label: 'Upload resumes', to: `${base}/candidates-management`, search: {} }
       : today.open_jobs === 0
         ? { label: 'New job', to: `${base}/jobs-management`, search: { new: 1 } }
-        : { label: 'See all matches', to: `${base}/matches-management`, search: {} };
+        : // Without a filter only those to decide are listed.
+          { label: 'See all matches', to: `${base}/matches-management`, search: { min_score: 0 } };
   return (
     <section className={`${shared.panel} ${styles.calm}`} aria-label="Nothing is due">
       <EmptyState

@@ -18,6 +18,9 @@ type PartProps = { match: Match; acts: MatchActs };
 /** From a list, where the candidate or job is not open. */
 type Opened = { subject: Subject; onOpen: () => void };
 
+/** A long name of a stage is cut off, so that the buttons stay in one row. */
+const SHRINKS = { miw: 0, styles: { label: { overflow: 'hidden', textOverflow: 'ellipsis' } } } as const;
+
 type VerbButtonProps = PartProps & Pick<ButtonProps, 'size' | 'variant'> & { hasKey?: boolean };
 
 /** The next step of a match; nothing for a reader who may not change it. An ended match is reopened in a stage. */
@@ -28,6 +31,7 @@ export function VerbButton({ match, acts, hasKey = false, ...look }: VerbButtonP
   const button = (
     <Button
       {...look}
+      {...SHRINKS}
       tabIndex={tabIndex}
       rightSection={step.act === 'reopen' && <ChevronDown size={14} aria-hidden />}
       {...(step.key && { 'aria-keyshortcuts': step.key })}
@@ -63,6 +67,7 @@ export function RejectButton({ match, acts, hasKey = false, ...look }: VerbButto
   return (
     <Button
       {...look}
+      {...SHRINKS}
       tabIndex={tabIndex}
       aria-keyshortcuts={key}
       onClick={() => acts.onMove([match], 'rejected')}
@@ -84,10 +89,10 @@ function StageItems({ match, acts }: PartProps) {
 
 const hint = (key: KeyId) => <KeyHint>{firstKey(key).replace('Shift+', '⇧')}</KeyHint>;
 
-type MoreMenuProps = PartProps & { opened?: Opened | undefined; size?: 'sm' | 'lg' };
+type MoreMenuProps = PartProps & { opened?: Opened | undefined; size?: 24 | 'lg' };
 
 /** Everything that is neither the next step nor a rejection, behind `…`. */
-export function MoreMenu({ match, acts, opened, size = 'sm' }: MoreMenuProps) {
+export function MoreMenu({ match, acts, opened, size = 24 }: MoreMenuProps) {
   const tabIndex = useTabStop();
   const { name } = opened ? subjectOf(match, opened.subject) : { name: match.candidate_name };
   const phone = match.candidate_phone === null ? undefined : contactHref('phone', match.candidate_phone);

@@ -20,7 +20,7 @@ export function TriageSteps({ triage: { at, of, step } }: { triage: Triage }) {
       {STEPS.map(({ by, key, label, Icon }) => (
         <ActionIcon
           key={key}
-          size="sm"
+          size={24}
           aria-label={label}
           title={label}
           aria-keyshortcuts={firstKey(key)}
