@@ -19,6 +19,7 @@ async function openCandidateAndResume(page: Page, heading: Locator) {
   await expect(card).toBeFocused();
 
   // A quote of the score breakdown leads to its place in the file.
+  await page.getByRole('button', { name: 'How it adds up' }).click();
   await page
     .getByRole('button', { name: /with quotes/ })
     .first()
