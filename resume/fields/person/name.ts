@@ -304,7 +304,7 @@ function isStackedUnder(next: Line, line: Line): boolean {
   const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
   return (
     (next.block === line.block || isUnder) &&
-    Math.abs(next.size - line.size) < 0.3 * line.size &&
+    Math.abs(next.size - line.size) < (line.text.includes(' ') ? 0.2 : 0.3) * line.size &&
     isNameLine(next.text) &&
     !fold(line.text).includes(fold(next.text)) &&
     headingKind(next.text) === undefined &&
