@@ -1,5 +1,5 @@
 import { useForgetOnScopeChange } from './api/forget.ts';
-import { toPeople, useAgencySettings, usePeopleToFilterBy } from './lookups.ts';
+import { useAgencySettings, usePeopleToFilterBy } from './lookups.ts';
 import { useSession } from './session/session-store.ts';
 
 type Scope = 'self' | 'all';

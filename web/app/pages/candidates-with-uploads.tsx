@@ -2,10 +2,10 @@ import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { CandidatesPage } from '../../sourcing/candidates/candidates-page.tsx';
 import { ResumeDropZone } from '../../sourcing/uploads/resume-drop-zone.tsx';
 import { useImportDroppedTable } from '../use-import-dropped-table.ts';
+import { WithSteps } from './home-steps.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
-import { WithSteps } from './home-steps.tsx';
 
 /**
  * The candidates page, with resumes dropped anywhere on it uploaded and a table imported. A selected recruiter becomes

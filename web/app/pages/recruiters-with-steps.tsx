@@ -1,7 +1,7 @@
 import { RecruitersPage } from '../../people/recruiters/recruiters-page.tsx';
+import { WithSteps } from './home-steps.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
-import { WithSteps } from './home-steps.tsx';
 
 export const RecruitersWithSteps = () => (
   <WithSteps>

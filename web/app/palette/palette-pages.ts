@@ -14,7 +14,6 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Star,
-  Users,
   Webhook,
 } from 'lucide-react';
 import { isOwnAgency } from '../../lib/own-agency.ts';

@@ -156,9 +156,7 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
           onRemind={remind}
         />
       }
-      empty={
-        <NoCandidates onAdd={openAddDialog} onUpload={onUpload} />
-      }
+      empty={<NoCandidates onAdd={openAddDialog} onUpload={onUpload} />}
     >
       <CandidateDrawer candidateId={openId} rows={rows} onOpen={list.setOpen} />
       <TagsDialog
