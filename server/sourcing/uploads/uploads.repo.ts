@@ -70,7 +70,7 @@ export async function countFiles(tx: TenantTx, upload_id: UploadId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The files of the last 24 hours that are still to be parsed for `owner`, or for anybody if undefined. */
+/** Counts unparsed files of the last 24 hours, of `owner` or of everybody. */
 export async function countOpenFiles(tx: TenantTx, owner: UserId | undefined): Promise<number> {
   let query = tx
     .selectFrom('upload_files as f')

@@ -6,7 +6,7 @@ import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 
-/** A list whose address names a recruiter (`?recruiter_id=`), or says that there is no such person. */
+/** A list filtered by recruiter (`?recruiter_id=`); an unknown recruiter gets a notice. */
 export function RecruiterRecords({ children }: { children: ReactNode }) {
   const { params, change } = useUrlParams();
   const given = textParam(params, 'recruiter_id');

@@ -65,7 +65,7 @@ export function useJobWeightsDraft(job_id: string, saved: JobWeights | undefined
     /** For the leave guard, which checks after `save` has finished but before the next render. */
     hasUnsaved: () => latest.current,
     isSaving: update.isPending,
-    /** The agency's weights, a preset, or weights of its own, which are shown one by one. */
+    /** The selected option: the agency's weights, a preset or custom weights. */
     choice: isCustom ? (isOwn ? 'own' : (preset ?? 'own')) : 'agency',
     choose: (next: string) =>
       setEdited(
