@@ -90,7 +90,7 @@ test('ten new matches are decided by at most 20 keys', async ({ page, context, a
   expect(await ofStatus('rejected')).toBe(3);
   expect(acts.count, 'keys for ten matches').toBeLessThanOrEqual(20);
 
-  // Nothing waits any more; what was decided is one press away.
+  // The queue is empty; the decided matches are one press away.
   await page.keyboard.press('Escape');
   await expect(page.getByText('No new matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show all matches' }).click();
