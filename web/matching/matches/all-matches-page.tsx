@@ -174,13 +174,7 @@ export function AllMatchesPage({
       bulkActions={
         <MatchBulkActions selection={selection} rows={list.known} acts={acts} onShare={acts.onShare} />
       }
-      empty={
-        isInitial ? (
-          <NothingToDecide onAll={list.state.clearFilters} />
-        ) : (
-          (only?.empty ?? <NoMatches />)
-        )
-      }
+      empty={isInitial ? <NothingToDecide onAll={list.state.clearFilters} /> : (only?.empty ?? <NoMatches />)}
     >
       <CandidateMatchDrawer
         opened={openId !== undefined}
