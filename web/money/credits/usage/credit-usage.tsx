@@ -20,8 +20,12 @@ const credits = (count: number) => formatCount(count, 'credit', 'credits');
 // Given the class and the children of a button.
 const PacksLink = (button: object) => <Link {...button} to="/pricing" search={{ tab: 'credits' }} />;
 
+/** When the subscription grants credits again, and how many of each type. */
+export type Renewal = { at: string; credits: Record<CreditsOfOneType['credit_type'], number> };
+type UsageProps = { renewal?: Renewal | undefined };
+
 /** Both balances with their remaining days, and usage by day and person. */
-export function CreditUsage() {
+export function CreditUsage({ renewal }: UsageProps) {
   const usage = useCreditUsage();
   return (
     <section className={shared.card} aria-labelledby="credit-usage" aria-busy={usage.isPending}>
@@ -33,7 +37,7 @@ export function CreditUsage() {
           </Button>
         </Group>
         {usage.data ? (
-          <Content usage={usage.data} />
+          <Content usage={usage.data} renewal={renewal} />
         ) : usage.isError ? (
           <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
         ) : (
@@ -47,14 +51,14 @@ export function CreditUsage() {
   );
 }
 
-function Content({ usage }: { usage: Usage }) {
+function Content({ usage, renewal }: UsageProps & { usage: Usage }) {
   const returned = sum(usage.types.map((one) => one.returned_this_month));
   const spent = sum(usage.by_day.map((day) => day.resume + day.email));
   return (
     <>
       <SimpleGrid minColWidth={240} autoFlow="auto-fit" spacing={32} verticalSpacing={20}>
         {usage.types.map((one) => (
-          <Balance key={one.credit_type} credits={one} />
+          <Balance key={one.credit_type} credits={one} renewal={renewal} />
         ))}
       </SimpleGrid>
       <p className={`${styles.promise} ${shared.row} ${shared.small}`}>
@@ -86,16 +90,29 @@ function Content({ usage }: { usage: Usage }) {
   );
 }
 
-/** "About 12 days left at 3.2 a day". */
-function rateLabel({ balance, per_day, days_left }: CreditsOfOneType): string {
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether the credits of a type last until the subscription grants some of it again. */
+const lastsUntil = ({ credit_type, days_left }: CreditsOfOneType, renewal: Renewal | undefined) =>
+  renewal !== undefined &&
+  renewal.credits[credit_type] > 0 &&
+  days_left !== null &&
+  days_left >= Math.floor((Date.parse(renewal.at) - Date.now()) / DAY_MS);
+
+/** "About 12 days left at 3.2 a day", or "Enough until the renewal on Dec 10, 2026 at 3.2 a day". */
+function rateLabel(one: CreditsOfOneType, renewal: Renewal | undefined): string {
+  const { balance, per_day, days_left } = one;
   if (days_left === null) return `None spent in the last ${limits.burnRateDays} days`;
   const rate = `${formatDecimal(per_day)} a day`;
   if (balance === 0) return `None left; you spent ${rate}`;
+  if (renewal && lastsUntil(one, renewal))
+    return `Enough until the renewal on ${formatDate(renewal.at)} at ${rate}`;
   return `About ${formatCount(days_left, 'day', 'days')} left at ${rate}`;
 }
 
-function Balance({ credits: one }: { credits: CreditsOfOneType }) {
+function Balance({ credits: one, renewal }: UsageProps & { credits: CreditsOfOneType }) {
   const { credit_type, balance, days_left, expiring, reserved } = one;
+  const isScarce = days_left !== null && days_left < 7 && !lastsUntil(one, renewal);
   return (
     <section
       className={`${shared.hint} ${shared.numeric}`}
@@ -106,11 +123,11 @@ function Balance({ credits: one }: { credits: CreditsOfOneType }) {
         fz={28}
         lh="36px"
         fw={620}
-        c={days_left !== null && days_left < 7 ? 'var(--pw-partial)' : 'var(--pw-text)'}
+        c={isScarce ? 'var(--pw-partial)' : 'var(--pw-text)'}
       >
         {formatNumber(balance)}
       </Text>
-      <p>{rateLabel(one)}</p>
+      <p>{rateLabel(one, renewal)}</p>
       {expiring && (
         <p>{`${formatNumber(expiring.credits)} of them expire on ${formatDate(expiring.expires_at)}`}</p>
       )}

@@ -69,6 +69,20 @@ describe('the use of credits', () => {
     expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/pricing?tab=credits');
   });
 
+  it('counts the renewal of the subscription: credits that last until then are enough', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString();
+    const renewal = (days: number) => ({ at: inDays(days), credits: { resume: 250, email: 0 } });
+    mockCall(getCreditUsage, someUsage({ days_left: 5 }));
+    const view = await renderApp(<CreditUsage renewal={renewal(5)} />);
+    const resume = await screen.findByRole('region', { name: 'Resume credits' });
+    expect(resume).toHaveTextContent(/Enough until the renewal on .* at 3.5 a day/);
+    view.unmount();
+    await renderApp(<CreditUsage renewal={renewal(6)} />);
+    expect(await screen.findByRole('region', { name: 'Resume credits' })).toHaveTextContent(
+      'About 5 days left at 3.5 a day',
+    );
+  });
+
   it('shows what was spent by day and by recruiter, whose name leads to their entries', async () => {
     mockCall(getCreditUsage, someUsage({ returned_this_month: 0 }));
     await renderApp(<CreditUsage />);
