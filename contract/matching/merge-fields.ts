@@ -96,17 +96,20 @@ export const isSameField = (field: MergeField, keep: Side, merge: Side): boolean
   fieldsOf(field).every((name) => isSame(fieldOf(keep, name), fieldOf(merge, name)));
 
 /**
- * The default for a field without a choice: an empty value is filled in, lists and notes are combined, and of
- * two values the one entered by a person wins, else the kept candidate's. A candidate who must not be
- * contacted stays so.
+ * The default for a field without a choice: an empty value is filled in, lists and notes are combined, and of two values
+ * the one entered by a person wins, then one without doubt, else the kept candidate's. A candidate who must not be contacted
+ * stays so.
  */
 export function defaultChoice(field: MergeField, keep: Side, merge: Side): MergeChoice {
   if (every(field, merge, isEmpty) || isSameField(field, keep, merge)) return 'keep';
   if (every(field, keep, isEmpty)) return 'merge';
   if (canKeepBoth(field)) return 'both';
   if (field === 'candidate_status') return merge.candidate_status === 'do_not_contact' ? 'merge' : 'keep';
-  const isEdited = (side: Side) => fieldsOf(field).some((name) => side.edited_fields?.includes(name));
-  return isEdited(merge) && !isEdited(keep) ? 'merge' : 'keep';
+  const trustIn = ({ edited_fields = [], doubtful_fields = [] }: Side) =>
+    fieldsOf(field).some((name) => edited_fields.includes(name))
+      ? 2
+      : Number(!fieldsOf(field).some((name) => doubtful_fields.includes(name)));
+  return trustIn(merge) > trustIn(keep) ? 'merge' : 'keep';
 }
 
 /** The value of a field, by name, after the merge; of a choice that the field does not have, the kept one's. */
