@@ -180,6 +180,7 @@ export const matchColumns = (
 ];
 
 /** Of a phone, with the buttons of the page. */
+/** A match on a phone: its skills say more than its expiry, which shows only when it is near. */
 export function MatchRowCard({ match, buttons }: { match: Match; buttons?: ReactNode }) {
   return (
     <div className={`${shared.spread} ${match.is_expired ? shared.muted : ''}`}>
@@ -195,10 +196,11 @@ export function MatchRowCard({ match, buttons }: { match: Match; buttons?: React
         <div className={`${shared.row} ${shared.wrap} ${shared.small}`}>
           <MatchStatusDot match={match} />
           <ClientAnswer match={match} />
-          <ExpiryTime match={match} />
+          {(match.is_expired || isExpiringSoon(match)) && <ExpiryTime match={match} />}
           <OffLimitsMark found={match.off_limits} />
           {match.is_stale && <small className={shared.partial}>{STALE_LABEL}</small>}
         </div>
+        <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={3} oneLine />
         <FirstRisk match={match} />
         {buttons}
       </div>
