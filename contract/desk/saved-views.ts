@@ -18,10 +18,10 @@ const LISTS = {
     'search from_date to_date location work_mode job_types salary_min salary_max salary_currency experience_min experience_max notice_period skills tags tags_match candidate_status parse_status view_scope recruiter_id sort columns',
   jobs: 'search client_name client_id contact_id location work_mode job_types salary_min salary_max salary_currency experience_min experience_max skills tags tags_match job_status view_scope recruiter_id from_date to_date idle_days sort columns',
   matches:
-    'recruiter_id search status min_score max_score job_types work_modes job_status client_id match_from match_to expiry_from expiry_to only_non_expired tags tags_match view_scope sort columns',
-  job_matches: 'search status min_score max_score tags tags_match sort view',
+    'recruiter_id search status is_answered min_score max_score job_types work_modes job_status client_id match_from match_to expiry_from expiry_to only_non_expired tags tags_match view_scope sort columns',
+  job_matches: 'search status is_answered min_score max_score tags tags_match sort view',
   candidate_matches:
-    'search status min_score max_score job_types work_modes location salary_min salary_max salary_currency experience_min experience_max match_from match_to expiry_from expiry_to skills tags tags_match sort view',
+    'search status is_answered min_score max_score job_types work_modes location salary_min salary_max salary_currency experience_min experience_max match_from match_to expiry_from expiry_to skills tags tags_match sort view',
   clients:
     'search client_status recruiter_id location tags tags_match is_off_limits has_open_jobs from_date to_date sort columns view',
   contacts: 'search client_id contact_status is_primary sort columns',
