@@ -90,6 +90,7 @@ export interface Agencies {
   match_statuses: Json | null;
   match_threshold: Generated<number>;
   off_limits_effect: Generated<string>;
+  offers_fee_notes: Generated<boolean>;
   own_since: string | null;
   own_until: string | null;
   plan_id: string | null;

@@ -42,6 +42,8 @@ const settableShape = {
   demands_consent: z.boolean(),
   /** Whether the "no" of a client rejects the match by itself. */
   answers_move_matches: z.boolean(),
+  /** Whether placements offer their fee note as PDF. */
+  offers_fee_notes: z.boolean(),
 };
 
 /** An agency's settings; those of its matches are apart (`getMatchSettings`). */
@@ -61,6 +63,7 @@ export const AgencySettings = z.object({
   document_footer: z.string(),
   demands_consent: z.boolean(),
   answers_move_matches: z.boolean(),
+  offers_fee_notes: z.boolean(),
 });
 export type AgencySettings = z.output<typeof AgencySettings>;
 

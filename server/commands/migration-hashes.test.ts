@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 33, sha256: 'd9543b2b9c1c7c7991e67ce0ce1cb24c8ff03fdb741d63ace03259870b00e50f' };
+const LANDED = { lines: 34, sha256: '98b5f19e5b9a970efc92405220f45c72c78a0f8204f2a11d626e7e14745d8f1b' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

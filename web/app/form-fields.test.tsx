@@ -245,6 +245,7 @@ const OF_DOCUMENTS = {
   document_footer: 'has its own section',
   demands_consent: 'has its own section',
   answers_move_matches: 'has its own section',
+  offers_fee_notes: 'has its own section',
 };
 
 /** Of sign-ups: the form says them in a sentence, whose "Change" has its own test. */
@@ -607,6 +608,7 @@ const FORMS: Record<string, Form> = {
       document_paper: 'US Letter',
       document_footer: 'Footer',
       answers_move_matches: 'A no rejects the match',
+      offers_fee_notes: 'Offer fee notes as PDF',
       demands_consent: 'Name candidates only with a consent',
     },
     notAsked: {

@@ -34,6 +34,7 @@ export const someAgencySettings: AgencySettings = {
   document_footer: '',
   demands_consent: true,
   answers_move_matches: false,
+  offers_fee_notes: false,
 };
 const NOBODY = { submitted: 0, interviewing: 0, offered: 0, placed: 0 };
 const server = setupServer(

@@ -48,7 +48,7 @@ export const ARCHIVE_TABLES = {
      trial_ends_at access_ends_at read_only_from invited_trial_days first_user_id logo_key questionnaire_status recruiters_see_all skill_fields
      default_job_type distance_unit match_threshold match_expiry_days match_statuses reach_effect reach_km weights
      awaits_confirmation client_details off_limits_effect brand_color document_paper document_footer demands_consent
-     answers_move_matches`,
+     answers_move_matches offers_fee_notes`,
     {
       leftOut: {
         trial_block: 'secret: a hash of where the agency signed up, by a secret of this installation',

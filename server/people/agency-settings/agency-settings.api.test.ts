@@ -117,12 +117,14 @@ describe('what is sent to clients', () => {
       document_footer: '',
       demands_consent: true,
       answers_move_matches: false,
+      offers_fee_notes: false,
     });
     const wanted = {
       document_paper: 'letter' as const,
       document_footer: 'Harbour Ltd\n12 Quay Street',
       demands_consent: false,
       answers_move_matches: true,
+      offers_fee_notes: true,
     };
     expect((await update({ ...wanted, brand_color: ' #0B6E6E' })).data).toMatchObject({
       ...wanted,

@@ -16,6 +16,7 @@ const COLUMNS = [
   'document_footer',
   'demands_consent',
   'answers_move_matches',
+  'offers_fee_notes',
 ] as const;
 
 export function findSettings(tx: TenantTx) {

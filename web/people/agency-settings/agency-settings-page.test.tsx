@@ -232,6 +232,7 @@ describe('the section of client pages and documents', () => {
           document_footer: 'Harbour Ltd, Leeds',
           demands_consent: true,
           answers_move_matches: true,
+          offers_fee_notes: false,
         },
       ]),
     );

@@ -16,6 +16,7 @@ type Settable = Pick<
   | 'document_footer'
   | 'demands_consent'
   | 'answers_move_matches'
+  | 'offers_fee_notes'
 >;
 
 type ChosenSettingsProps<Name extends keyof Settable> = {

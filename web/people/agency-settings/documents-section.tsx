@@ -26,21 +26,38 @@ function contrastHint(colour: string): string {
     : `Too light for text on white, at ${ratio}: text takes a darker tone of it.`;
 }
 
+/** Rules that are on or off. */
+const RULES = {
+  demands_consent: {
+    label: 'Name candidates only with a consent',
+    description: 'Without consent, the resume is sent without name.',
+  },
+  answers_move_matches: {
+    label: 'A no rejects the match',
+    description: 'Otherwise you are asked first.',
+  },
+  offers_fee_notes: {
+    label: 'Offer fee notes as PDF',
+    description: 'In the menu of a placement, for your accounts. CSV and Excel are always offered.',
+  },
+} as const;
+type Rule = keyof typeof RULES;
+const NAMES = [
+  'brand_color',
+  'document_paper',
+  'document_footer',
+  ...(Object.keys(RULES) as Rule[]),
+] as const;
+
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** What clients get: the look of pages and documents, who is named in them, and what follows from a no. */
 export function DocumentsSection(props: DocumentsSectionProps) {
   const { agency_name, logo } = props.settings;
   return (
-    <ChosenSettings
-      {...props}
-      id="documents"
-      title="Client pages and documents"
-      names={['brand_color', 'document_paper', 'document_footer', 'demands_consent', 'answers_move_matches']}
-    >
+    <ChosenSettings {...props} id="documents" title="Client pages and documents" names={NAMES}>
       {(values, choose) => {
-        const { brand_color, document_paper, document_footer, demands_consent, answers_move_matches } =
-          values;
+        const { brand_color, document_paper, document_footer } = values;
         return (
           <>
             <ColorInput
@@ -95,18 +112,14 @@ export function DocumentsSection(props: DocumentsSectionProps) {
               paper={document_paper}
               footer={document_footer}
             />
-            <Checkbox
-              label="Name candidates only with a consent"
-              description="Without consent, the resume is sent without name."
-              checked={demands_consent}
-              onChange={({ currentTarget }) => choose({ demands_consent: currentTarget.checked })}
-            />
-            <Checkbox
-              label="A no rejects the match"
-              description="Otherwise you are asked first."
-              checked={answers_move_matches}
-              onChange={({ currentTarget }) => choose({ answers_move_matches: currentTarget.checked })}
-            />
+            {Object.entries(RULES).map(([name, texts]) => (
+              <Checkbox
+                key={name}
+                {...texts}
+                checked={values[name as Rule]}
+                onChange={({ currentTarget }) => choose({ [name]: currentTarget.checked })}
+              />
+            ))}
           </>
         );
       }}

@@ -3,6 +3,7 @@ import type { Placement } from '@placewell/contract/placements/placements.ts';
 import { Link } from '@tanstack/react-router';
 import { FileDown, Star } from 'lucide-react';
 import { useActions } from '../../lib/actions.ts';
+import { useAgencySettings } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
@@ -61,17 +62,17 @@ export function PlacementDrawer({ placementId, listRow, onClose }: PlacementDraw
 function PlacementActions({ placement }: { placement: Placement }) {
   const base = useRolePath();
   const { job_id, match_id, candidate_name: subject } = placement;
+  const hasFeeNote = useAgencySettings().data?.offers_fee_notes === true;
   const save = () => void saveFeeNote(placement).catch(showErrorToast);
-  useActions([
-    {
-      id: 'fee-note',
-      label: 'Download the fee note',
-      words: 'pdf invoice accounts',
-      subject,
-      icon: FileDown,
-      run: save,
-    },
-  ]);
+  const download = {
+    id: 'fee-note',
+    label: 'Download the fee note',
+    words: 'pdf invoice accounts',
+    subject,
+    icon: FileDown,
+    run: save,
+  };
+  useActions(hasFeeNote ? [download] : []);
   return (
     <>
       {job_id !== null && match_id !== null && (
@@ -85,11 +86,13 @@ function PlacementActions({ placement }: { placement: Placement }) {
           Open match
         </Button>
       )}
-      <RowMenu label={`More for ${subject}`} isQuiet>
-        <Menu.Item leftSection={<FileDown size={15} aria-hidden />} onClick={save}>
-          Fee note (PDF)
-        </Menu.Item>
-      </RowMenu>
+      {hasFeeNote && (
+        <RowMenu label={`More for ${subject}`} isQuiet>
+          <Menu.Item leftSection={<FileDown size={15} aria-hidden />} onClick={save}>
+            Fee note (PDF)
+          </Menu.Item>
+        </RowMenu>
+      )}
     </>
   );
 }

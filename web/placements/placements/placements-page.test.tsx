@@ -1,3 +1,4 @@
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import {
   correctPlacement,
@@ -6,11 +7,11 @@ import {
   updatePlacement,
   updatePlacementSplits,
 } from '@placewell/contract/placements/placements.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearToasts } from '../../lib/toasts.ts';
 import { pageOf } from '../../test/client-builders.ts';
-import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { aPlacement, somePlacementDetails } from '../../test/placement-builders.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 // Loaded before the tests, so that none of them waits for it.
@@ -45,6 +46,8 @@ beforeEach(() => {
   mockCall(getPlacements, { ...pageOf([one, other]), sums, payment_sums: [] });
 });
 afterEach(() => act(() => clearToasts()));
+
+const feeNoteMenu = () => screen.queryByRole('button', { name: 'More for Ines Calder' });
 
 const openDrawer = async (details = somePlacementDetails()) => {
   mockCall(getPlacement, details);
@@ -267,5 +270,18 @@ describe('a placement that is paid', () => {
     expect(screen.getByRole('region', { name: 'Fee' })).toHaveTextContent('Corrections -£500');
     for (const name of ['Change', 'Add correction', 'Paid today', 'Save'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('the fee note of a placement', () => {
+  it('is offered as PDF only where the agency switched it on', async () => {
+    const settings = mockCall(getAgencySettings, someAgencySettings);
+    await openDrawer();
+    await waitFor(() => expect(settings.bodies).not.toHaveLength(0));
+    expect(feeNoteMenu()).toBeNull();
+    cleanup();
+    mockCall(getAgencySettings, { ...someAgencySettings, offers_fee_notes: true });
+    await openDrawer();
+    await waitFor(() => expect(feeNoteMenu()).not.toBeNull());
   });
 });
