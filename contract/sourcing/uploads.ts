@@ -37,6 +37,8 @@ export const UploadFile = z.object({
   hidden_words: z.int(),
   /** Pages that were read from pictures, which is why it needs review; 0 if there are none. */
   scanned_pages: z.int(),
+  /** Words that no part of the parsed resume holds, where they are more than a tenth, which is why it needs review; otherwise 0. */
+  unread_words: z.int(),
   /** Of a file with the resumes of several people: those who are not read yet (`choosePerson`); otherwise empty. */
   people: z.array(PersonInFile),
   fields: z.record(z.string(), ParsedField),

@@ -34,6 +34,7 @@ function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
     parse_confidence: row.parse_confidence,
     hidden_words: row.hidden_words,
     scanned_pages: row.scanned_pages,
+    unread_words: row.unread_words,
     people: row.error_code === 'several_people' ? row.people : [],
     fields: row.fields,
     error_code: row.error_code,

@@ -119,6 +119,12 @@ const bestMatch = sql<BestMatch | null>`(
   where m.agency_id = c.agency_id and m.candidate_id = c.candidate_id and m.deleted_at is null
   order by m.score desc, m.match_id limit 1)`;
 
+/** Unread words of the resume that file `f` became. */
+const unreadWords = sql<number>`coalesce((
+  select (r.unread_text ->> 'words')::int from candidate_files r
+  where r.agency_id = f.agency_id and r.candidate_id = f.candidate_id and r.text_hash = f.text_hash and r.deleted_at is null
+  order by r.created_at desc limit 1), 0)`;
+
 export function listFileResults(
   tx: TenantTx,
   where: { upload_ids: readonly UploadId[] } | { file_id: FileId },
@@ -155,6 +161,7 @@ export function listFileResults(
       'c.candidate_name',
       'c.job_title as candidate_job_tittle',
       bestMatch.as('best_match'),
+      unreadWords.as('unread_words'),
       'd.candidate_id as duplicate_of',
       'd.candidate_name as duplicate_name',
       'd.recruiter_id as duplicate_owner',

@@ -19,9 +19,10 @@ function duplicateNote({ duplicate_name, duplicate_reason, needs_decision }: Upl
 }
 
 /** Why a parsed resume needs review, if none of its fields is the reason. */
-const reviewNote = ({ hidden_words, scanned_pages }: UploadFile) =>
+const reviewNote = ({ hidden_words, scanned_pages, unread_words }: UploadFile) =>
   [
     scanned_pages > 0 && `${texts.scan(scanned_pages)}. Compare its fields with the file.`,
+    unread_words > 0 && `${texts.unreadText(unread_words)}.`,
     hidden_words > 0 && `${texts.hiddenText(hidden_words)}, which someone reading the file cannot see.`,
   ]
     .filter(Boolean)

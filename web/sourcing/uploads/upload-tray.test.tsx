@@ -41,6 +41,7 @@ const aFile = (fields: Partial<z.input<typeof UploadFile>> = {}): UploadFile =>
     credits_charged: 0,
     hidden_words: 0,
     scanned_pages: 0,
+    unread_words: 0,
     people: [],
     ...fields,
   });
@@ -75,6 +76,19 @@ describe('upload tray', () => {
     await renderApp(<UploadTray />);
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+  });
+
+  it('says why a parsed resume needs review', async () => {
+    const read = {
+      candidate_id: id('c1'),
+      parse_status: 'needs_review',
+      unread_words: 40,
+      hidden_words: 3,
+    } as const;
+    const results = [aFile(read), aFile({ file_id: id('f2'), parse_status: 'parsing' })];
+    mockCall(getUploads, { items: [anUpload(results, { task_status: 'Pending' })] });
+    await renderApp(<UploadTray />);
+    expect(await screen.findByText(/^Not read: 40 words\. .*cannot see/)).toBeVisible();
   });
 
   it('shows running uploads after a reload, with the result of each file and the credits used', async () => {

@@ -75,6 +75,7 @@ it('lines that are in no field go to review, which ends when a person has checke
     unread_text: { text: expect.stringContaining(lines) },
   });
   expect(found.doubtful_fields).toContain('unread_text');
+  expect(upload.results[0]).toMatchObject({ unread_words: found.unread_text?.words });
   const checked = await test.call(
     calls.updateCandidate,
     { candidate_id, unread_text_checked: true, confirmed_fields: ['phone'] },
