@@ -31,7 +31,7 @@ test('changing weights previews the new order and then re-ranks the list', async
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Agency Settings' })).toBeVisible();
   await page.getByRole('link', { name: 'Matching', exact: true }).click();
-  await expect(page.getByText(/before anything is saved/)).toBeVisible();
+  await expect(page.getByText(/^Change something to preview/)).toBeVisible();
   await expectAccessible(page);
   const weight = (label: string) => page.getByRole('textbox', { name: `${label}, weight` });
   await weight('Required skills').fill('600');

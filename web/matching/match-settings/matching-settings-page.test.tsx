@@ -66,7 +66,7 @@ describe('matching settings page', () => {
     expect(screen.getByText('22%')).toBeVisible();
     expect(save()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled();
-    expect(await screen.findByText(/before anything is saved/)).toBeVisible();
+    expect(await screen.findByText(/^Change something to preview/)).toBeVisible();
   });
 
   it('previews a change on the latest open job and filters it by movement', async () => {

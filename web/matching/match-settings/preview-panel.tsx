@@ -49,10 +49,7 @@ export function PreviewPanel(props: {
         ) : isChanged ? (
           <MovementPreview key={jobId} jobId={jobId} proposal={proposal} />
         ) : (
-          <Text c="dimmed">
-            Change a weight, the minimum score or the distance to preview who would enter, leave or move
-            before anything is saved.
-          </Text>
+          <Text c="dimmed">Change something to preview who enters, leaves or moves.</Text>
         )}
       </Stack>
     </SettingsPart>
