@@ -20,6 +20,7 @@ import {
 import { RangeFilter } from '../../../ui/filters/range-filter.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { MoreActions } from '../../../ui/page/more-actions.tsx';
 import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
 import { PageMenu } from '../../../ui/page/page-menu.tsx';
 import { SectionHead } from '../../../ui/page/section-head.tsx';
@@ -70,14 +71,18 @@ const filterBar = (
 
 export const pages: readonly Part[] = [
   [
-    'Page, PageHeader, PageBar, PageMenu, FilterBar',
+    'Page, PageHeader, MoreActions, PageBar, PageMenu, FilterBar',
     {
       'with every kind of filter': (
         <Page>
           <PageHeader
             title="Payroll lead, Northgate Foods"
             details="Leeds · Hybrid"
-            actions={<Button size="xs">Board</Button>}
+            actions={
+              <MoreActions>
+                <Button size="xs">Board</Button>
+              </MoreActions>
+            }
           />
           <PageBar
             menu={

@@ -39,7 +39,7 @@ describe('settings home', () => {
       '/agency/duplicates',
       '/agency/exports',
     ]);
-    expect(screen.getByRole('link', { name: /^Exports/ })).toHaveTextContent('ready to download');
+    expect(screen.getByRole('link', { name: /^Exports/ })).toHaveTextContent('to download');
   });
 
   it('leads a recruiter to their records and to the deliveries of their webhooks', async () => {

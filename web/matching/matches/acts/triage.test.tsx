@@ -113,7 +113,9 @@ describe('new matches are decided one after another', () => {
     await user.keyboard('s');
     await opened('Ben');
     await user.keyboard('r');
-    await user.type(await screen.findByLabelText(/^Reason/), 'Too far{Enter}');
+    const reason = await screen.findByLabelText(/^Reason/);
+    await user.clear(reason);
+    await user.type(reason, 'Too far{Enter}');
     await opened('Cleo');
     // The reason given last is proposed.
     await user.keyboard('r');
