@@ -270,7 +270,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   agencySignIn: { shows: ['agency settings'], use: () => agencySignIn.useAgencySignIn() },
   archives: { shows: ['exports'], use: () => archives.useArchives() },
   agencyInvite: { shows: ['agencies'], use: () => agencyInvites.useAgencyInvite(id(5)) },
-  uploads: { shows: ['uploads'], use: () => useUploads(true) },
+  uploads: { shows: ['uploads', 'matches'], use: () => useUploads(true) },
   credits: { shows: ['credits'], use: () => useCreditsBalance() },
   plans: { shows: ['billing'], use: () => billing.usePlans() },
   topUps: { shows: ['billing'], use: () => billing.useTopUps() },
