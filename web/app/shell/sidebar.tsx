@@ -35,11 +35,13 @@ export function Sidebar({ isNarrow, isCollapsed, isOpen, onClose }: SidebarProps
 /** The areas in use; until they are loaded, those of the last visit; undefined on a first one. */
 function useAreas(): readonly string[] | undefined {
   const { data, isError } = useTiles();
+  const { token } = useSession();
   const kept = useDeviceValue('areas');
   const loaded = data?.areas?.join(' ');
   useEffect(() => {
-    if (loaded !== undefined && loaded !== kept) writeDeviceValue('areas', loaded);
-  }, [loaded, kept]);
+    // Drawn once more while its person logs out.
+    if (token && loaded !== undefined && loaded !== kept) writeDeviceValue('areas', loaded);
+  }, [token, loaded, kept]);
   return (loaded ?? kept ?? (isError ? '' : undefined))?.split(' ');
 }
 

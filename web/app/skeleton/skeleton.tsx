@@ -16,11 +16,15 @@ type ShellSkeletonProps = { role: 'super_admin' | 'agency' | 'recruiter'; path: 
 /** The shell as the server sends it, without anything of the signed-in person; `main.tsx` draws over it. */
 export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
   const own = navItems(role, 'own');
+  const firstOfArea = own.find(({ area }) => area);
   const toItem = (item: (typeof own)[number]) => (
     <span
       key={item.to}
       className={sidebar.item}
       data-on={isActive(item, path) || undefined}
+      // As `shownItems` has it: boot.ts knows the areas of the last visit.
+      data-area={isActive(item, path) ? undefined : item.area}
+      data-below-areas={(firstOfArea && own.indexOf(item) > own.indexOf(firstOfArea)) || undefined}
       // What the server writes into the head hides it where nothing is sold (decision 131).
       data-money={item.money === 'hidden' || undefined}
     >

@@ -6,9 +6,10 @@ import { COLOR_SCHEME_KEY, deviceKey } from './stored-keys.ts';
 const { dataset } = document.documentElement;
 const role = localStorage.getItem('token') ? parseRole(localStorage.getItem('role')) : undefined;
 if (role) dataset.role = role;
-const collapsed =
-  localStorage.getItem(deviceKey(localStorage.getItem('user_id') ?? '', 'sidebar')) === 'collapsed';
-if (collapsed) dataset.sidebar = 'collapsed';
+const kept = (name: string) => localStorage.getItem(deviceKey(localStorage.getItem('user_id') ?? '', name));
+if (kept('sidebar') === 'collapsed') dataset.sidebar = 'collapsed';
+const areas = kept('areas');
+if (areas !== null) dataset.areas = areas;
 const chosen = localStorage.getItem(COLOR_SCHEME_KEY);
 const isDark =
   chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
