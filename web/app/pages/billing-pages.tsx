@@ -10,7 +10,9 @@ const CreditLedger = lazyPart(() => import('../../money/credits/usage/credit-led
 function Balances() {
   const { data } = useSubscription();
   const renewed =
-    data?.subscription_status === 'active' && !data.cancel_at_period_end && !data.paused_at ? data : undefined;
+    data?.subscription_status === 'active' && !data.cancel_at_period_end && !data.paused_at
+      ? data
+      : undefined;
   return (
     <CreditUsage
       renewal={

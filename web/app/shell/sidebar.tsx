@@ -39,7 +39,7 @@ function useAreas(): readonly string[] | undefined {
   const kept = useDeviceValue('areas');
   const loaded = data?.areas?.join(' ');
   useEffect(() => {
-    // Drawn once more while its person logs out.
+    // Still drawn while its person logs out.
     if (token && loaded !== undefined && loaded !== kept) writeDeviceValue('areas', loaded);
   }, [token, loaded, kept]);
   return (loaded ?? kept ?? (isError ? '' : undefined))?.split(' ');

@@ -78,19 +78,6 @@ describe('upload tray', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
-  it('says why a parsed resume needs review', async () => {
-    const read = {
-      candidate_id: id('c1'),
-      parse_status: 'needs_review',
-      unread_words: 40,
-      hidden_words: 3,
-    } as const;
-    const results = [aFile(read), aFile({ file_id: id('f2'), parse_status: 'parsing' })];
-    mockCall(getUploads, { items: [anUpload(results, { task_status: 'Pending' })] });
-    await renderApp(<UploadTray />);
-    expect(await screen.findByText(/^Not read: 40 words\. .*cannot see/)).toBeVisible();
-  });
-
   it('shows running uploads after a reload, with the result of each file and the credits used', async () => {
     const results = [
       aFile({ candidate_id: id('c1'), credits_charged: 1 }),
@@ -185,6 +172,19 @@ describe('upload tray', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(retried.bodies).toEqual([{ file_id: broken.file_id }]));
   });
+});
+
+it('the upload tray says why a parsed resume needs review', async () => {
+  const read = {
+    candidate_id: id('c1'),
+    parse_status: 'needs_review',
+    unread_words: 40,
+    hidden_words: 3,
+  } as const;
+  const results = [aFile(read), aFile({ file_id: id('f2'), parse_status: 'parsing' })];
+  mockCall(getUploads, { items: [anUpload(results, { task_status: 'Pending' })] });
+  await renderApp(<UploadTray />);
+  expect(await screen.findByText(/^Not read: 40 words\. .*cannot see/)).toBeVisible();
 });
 
 it('the upload tray names who was read, the title and the best match', async () => {

@@ -119,12 +119,7 @@ function Balance({ credits: one, renewal }: UsageProps & { credits: CreditsOfOne
       aria-label={`${labels.credits[credit_type]} credits`}
     >
       <h3 className={`${shared.small} ${shared.strong}`}>{labels.credits[credit_type]}</h3>
-      <Text
-        fz={28}
-        lh="36px"
-        fw={620}
-        c={isScarce ? 'var(--pw-partial)' : 'var(--pw-text)'}
-      >
+      <Text fz={28} lh="36px" fw={620} c={isScarce ? 'var(--pw-partial)' : 'var(--pw-text)'}>
         {formatNumber(balance)}
       </Text>
       <p>{rateLabel(one, renewal)}</p>
