@@ -16,6 +16,15 @@ type ShareFields = {
   snapshots?: SharedCandidate[];
 };
 
+/** Answers about a person of a page, the first unless `fields` names another, as its form does. */
+export const answerOnPage = (test: TestApp, path: string, fields: Record<string, string>) =>
+  test.app.inject({
+    method: 'POST',
+    url: `${path}/answer`,
+    payload: new URLSearchParams({ person: '1', ...fields }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  });
+
 /** Makes shares that have left, with the secrets of their links, in the agency of `owner`. */
 export function useSharedPages(test: TestApp, owner: () => TestUser) {
   const records = useSubmissionRecords(test, owner);

@@ -8,7 +8,7 @@ import {
 import { delSubmissions, getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
-import { useSharedPages } from '../../testing/shared-page-records.ts';
+import { answerOnPage, useSharedPages } from '../../testing/shared-page-records.ts';
 import type { MatchWithClient } from '../../testing/submission-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -19,13 +19,7 @@ beforeEach(async () => {
   agency = await anAgency(test);
 });
 
-const answer = (path: string, fields: Record<string, string>) =>
-  test.app.inject({
-    method: 'POST',
-    url: `${path}/answer`,
-    payload: new URLSearchParams({ person: '1', ...fields }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-  });
+const answer = (path: string, fields: Record<string, string>) => answerOnPage(test, path, fields);
 
 /** A match that was sent to its contact, and the link of that contact. */
 async function aSentMatch(fields: Parameters<typeof aMatch>[0] = {}) {

@@ -2,7 +2,7 @@ import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
 import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
-import { useSharedPages } from '../../testing/shared-page-records.ts';
+import { answerOnPage, useSharedPages } from '../../testing/shared-page-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
@@ -12,13 +12,7 @@ beforeEach(async () => {
   agency = await anAgency(test);
 });
 
-const answer = (path: string, fields: Record<string, string>) =>
-  test.app.inject({
-    method: 'POST',
-    url: `${path}/answer`,
-    payload: new URLSearchParams({ person: '1', ...fields }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-  });
+const answer = (path: string, fields: Record<string, string>) => answerOnPage(test, path, fields);
 const matchOf = async (match_id: string) =>
   (await test.sql`select match_status, rejected_by from matches where match_id = ${match_id}`)[0];
 const letAnswersMove = () => test.data(updateAgencySettings, { answers_move_matches: true }, agency.token);

@@ -1,7 +1,7 @@
 import { updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
-import { useSharedPages } from '../../testing/shared-page-records.ts';
+import { answerOnPage, useSharedPages } from '../../testing/shared-page-records.ts';
 import { aSharedCandidate } from '../../testing/shared-people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -13,13 +13,7 @@ beforeAll(async () => {
 });
 
 const get = (url: string) => test.app.inject({ url });
-const answer = (path: string, person: string) =>
-  test.app.inject({
-    method: 'POST',
-    url: `${path}/answer`,
-    payload: new URLSearchParams({ person, answer: 'yes' }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-  });
+const answer = (path: string, person: string) => answerOnPage(test, path, { person, answer: 'yes' });
 
 type Matched = { candidate_id: string; match_id: string };
 /** What takes a person off every open page. */

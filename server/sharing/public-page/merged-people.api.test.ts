@@ -1,7 +1,7 @@
 import { mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { aCandidate, anAgency, type TestUser } from '../../testing/builders.ts';
-import { useSharedPages } from '../../testing/shared-page-records.ts';
+import { answerOnPage, useSharedPages } from '../../testing/shared-page-records.ts';
 import { aSharedCandidate } from '../../testing/shared-people.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -18,12 +18,7 @@ it('someone who is merged into another record stays on an open page, once, with 
   const { path, share_id, matches } = await aShare({
     snapshots: [aSharedCandidate({ display_name: 'Merged Person' }), aSharedCandidate()],
   });
-  await test.app.inject({
-    method: 'POST',
-    url: `${path}/answer`,
-    payload: new URLSearchParams({ person: '1', answer: 'meet' }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-  });
+  await answerOnPage(test, path, { answer: 'meet' });
   const before = (await get(path)).body;
   const kept = await aCandidate(test, agency);
   const { data } = await test.call(
