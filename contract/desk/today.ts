@@ -3,7 +3,13 @@ import { call } from '../call.ts';
 import { CandidateId, PairId, RecruiterId } from '../ids.ts';
 import { Day } from '../lists.ts';
 import { Job } from '../matching/jobs.ts';
-import { BAND_FLOORS, MATCH_STATUSES, Match, type MatchStatus } from '../matching/matches.ts';
+import {
+  BAND_FLOORS,
+  MATCH_STATUSES,
+  Match,
+  type MatchStatus,
+  UNTOUCHED_STATUSES,
+} from '../matching/matches.ts';
 import { Task } from '../outreach/activities.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { SHARE_ANSWERS } from '../sharing/sharing-terms.ts';
@@ -17,6 +23,7 @@ export type TodayBasis = { today: string; recruiters_see_all: boolean };
 /** The list filter behind each number of Today: the server counts with it, and the number opens its list with it. */
 export function todayFilters({ today, recruiters_see_all }: TodayBasis) {
   const { new_matches, expiring, awaiting, idle_jobs, needs_review } = tileFilters(today);
+  const strong_today = { ...new_matches, min_score: BAND_FLOORS.strong };
   return {
     /** Filters of getTasks; whose, the role decides (`taskScope`). */
     tasks: { section: 'due' as const },
@@ -30,12 +37,8 @@ export function todayFilters({ today, recruiters_see_all }: TodayBasis) {
     },
     new_matches,
     /** The strong ones of `new_matches`, and those of them that wait for a decision. */
-    strong_today: { ...new_matches, min_score: BAND_FLOORS.strong },
-    undecided_today: {
-      ...new_matches,
-      min_score: BAND_FLOORS.strong,
-      status: ['new' as const, 'viewed' as const],
-    },
+    strong_today,
+    undecided_today: { ...strong_today, status: [...UNTOUCHED_STATUSES] },
     awaiting,
     expiring,
     /** Filters of getSubmissions: what contacts said, and nobody has moved the match since. */

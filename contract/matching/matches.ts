@@ -37,6 +37,8 @@ export const TERMINAL_STATUSES = [
   'rejected',
   'withdrawn',
 ] as const satisfies readonly MatchStatus[];
+/** Nobody has decided about the match yet. */
+export const UNTOUCHED_STATUSES = ['new', 'viewed'] as const satisfies readonly MatchStatus[];
 /** Waiting for a reply from outside the agency: from the candidate or from the client. */
 export const AWAITING_STATUSES = ['contacted', 'submitted'] as const satisfies readonly MatchStatus[];
 export const REJECTED_BY = ['agency', 'client', 'candidate'] as const;

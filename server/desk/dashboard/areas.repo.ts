@@ -6,7 +6,10 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 const isOfSample = sql`exists (select from candidates c where c.agency_id = r.agency_id
   and c.candidate_id = r.candidate_id and c.source = 'sample')`;
 
-/** The areas in which the agency has a record that is not deleted, without those of samples. Each look-up ends at the first. */
+/**
+ * The areas in which the agency has a record that is not deleted, without those of samples. Each look-up ends at the first;
+ * open and finished tasks have an index each.
+ */
 export async function findUsedAreas(tx: TenantTx): Promise<Area[]> {
   const ofAgency = sql`r.agency_id = app_agency_id() and r.deleted_at is null`;
   const { rows } = await sql<Record<Area, boolean>>`select

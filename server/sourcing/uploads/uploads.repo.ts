@@ -19,6 +19,9 @@ export type StoredFile = Selectable<Tables['upload_files']>;
 export type NewUpload = Omit<Insertable<Tables['uploads']>, 'agency_id'>;
 export type NewFile = Omit<Insertable<Tables['upload_files']>, 'agency_id'>;
 
+/** Files that are not parsed yet. */
+const UNDER_WAY = ['queued', 'parsing'] as const;
+
 const currentAgency = sql<AgencyId>`app_agency_id()`;
 
 /** Returns false when the upload already exists, even if a concurrent transaction inserted it. */
@@ -76,7 +79,7 @@ export async function countOpenFiles(tx: TenantTx, owner: UserId | undefined): P
     .selectFrom('upload_files as f')
     .select((eb) => eb.fn.countAll<number>().as('files'))
     .where('f.created_at', '>', sql<string>`now() - interval '1 day'`)
-    .where('f.parse_status', 'in', ['queued', 'parsing']);
+    .where('f.parse_status', 'in', UNDER_WAY);
   if (owner)
     query = query
       .innerJoin('uploads as u', (join) =>
@@ -101,7 +104,7 @@ export function listRecentUploads(tx: TenantTx, created_by: UserId): Promise<Sto
             .selectFrom('upload_files as f')
             .select('f.file_id')
             .whereRef('f.upload_id', '=', 'u.upload_id')
-            .where('f.parse_status', 'in', ['queued', 'parsing']),
+            .where('f.parse_status', 'in', UNDER_WAY),
         ),
       ]),
     )
@@ -203,7 +206,7 @@ export function markFileParsing(tx: TenantTx, file_id: FileId): Promise<StoredFi
     .updateTable('upload_files')
     .set({ parse_status: 'parsing', attempts: sql`attempts + 1`, updated_at: sql`now()` })
     .where('file_id', '=', file_id)
-    .where('parse_status', 'in', ['queued', 'parsing'])
+    .where('parse_status', 'in', UNDER_WAY)
     .returningAll()
     .executeTakeFirst();
 }
@@ -300,7 +303,7 @@ export async function listOpenFileIds(tx: TenantTx): Promise<FileId[]> {
   const rows = await tx
     .selectFrom('upload_files')
     .select('file_id')
-    .where('parse_status', 'in', ['queued', 'parsing'])
+    .where('parse_status', 'in', UNDER_WAY)
     .orderBy('updated_at')
     .limit(1000)
     .execute();

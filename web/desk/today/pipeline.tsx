@@ -1,5 +1,5 @@
 import { rowsOfStage, type Today } from '@placewell/contract/desk/today.ts';
-import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { type MatchStatus, UNTOUCHED_STATUSES } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatCappedCount } from '../../lib/values/formats.ts';
@@ -8,7 +8,7 @@ import shared from '../../ui/theme/shared.module.css';
 import styles from './today.module.css';
 
 /** Stages in which the product puts matches by itself: there are so many that their bars would leave none to the others. */
-const BEFORE_WORK: readonly MatchStatus[] = ['new', 'viewed'];
+const BEFORE_WORK: readonly MatchStatus[] = UNTOUCHED_STATUSES;
 
 /** No bar is longer than this many times that of the fullest stage of work. */
 const SHORTENED_FROM = 4;

@@ -1,5 +1,10 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { getAllMatches, type Match, type MatchStatus } from '@placewell/contract/matching/matches.ts';
+import {
+  getAllMatches,
+  type Match,
+  type MatchStatus,
+  UNTOUCHED_STATUSES,
+} from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -50,7 +55,7 @@ export const MATCHES = listOf({
 
 /** The matches that wait for a decision, best first: what Match Management opens with. */
 export const TO_DECIDE = {
-  filters: { status: ['new', 'viewed'], job_status: ['open'], only_non_expired: true },
+  filters: { status: [...UNTOUCHED_STATUSES], job_status: ['open'], only_non_expired: true },
   sort: 'score_desc',
   none: { min_score: limits.scoreMin },
 } as const satisfies InitialList;

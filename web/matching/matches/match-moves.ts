@@ -3,6 +3,7 @@ import {
   type Match,
   type MatchStatus,
   TERMINAL_STATUSES,
+  UNTOUCHED_STATUSES,
 } from '@placewell/contract/matching/matches.ts';
 import type { MatchStatusNames } from '../../lib/values/match-statuses.ts';
 import type { KeyId } from '../../ui/page/keys.ts';
@@ -11,7 +12,8 @@ export const isTerminal = (status: MatchStatus) =>
   (TERMINAL_STATUSES as readonly MatchStatus[]).includes(status);
 
 /** Whether nobody has decided about it yet. */
-export const isUntouched = ({ status }: Pick<Match, 'status'>) => status === 'new' || status === 'viewed';
+export const isUntouched = ({ status }: Pick<Match, 'status'>) =>
+  (UNTOUCHED_STATUSES as readonly MatchStatus[]).includes(status);
 
 const OPEN_STATUSES = MATCH_STATUSES.filter((status) => !isTerminal(status));
 

@@ -1,6 +1,7 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
+import { UNTOUCHED_STATUSES } from '@placewell/contract/matching/matches.ts';
 import type { getPairStatuses } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { TitleCell } from '../../ui/data-list/cells.tsx';
@@ -10,7 +11,7 @@ import shared from '../../ui/theme/shared.module.css';
 type Pairs = Data<typeof getPairStatuses>['pairs'];
 
 /** Nobody has worked on such a match yet, so adding still has an effect. */
-const UNTOUCHED: readonly string[] = ['new', 'viewed'];
+const UNTOUCHED: readonly string[] = UNTOUCHED_STATUSES;
 
 /** The candidates' stage in a job: "Interviewing", "2 of 5 are in it"; and whether nobody is left to add. */
 export function placeOf(
