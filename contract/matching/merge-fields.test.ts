@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EmailStatus } from '../sourcing/enrichment.ts';
 import { defaultChoice } from './merge-fields.ts';
 
 const EMAIL = 'one@example.test';
@@ -17,16 +18,27 @@ describe('the default of a merged field', () => {
     ['what a person entered', {}, { edited_fields: ['email'], doubtful_fields: ['email'] }, 'merge'],
     ['what a person entered into the kept one', { edited_fields: ['email'] }, {}, 'keep'],
     ['no doubt about another field', { doubtful_fields: ['phone'] }, {}, 'keep'],
+    [
+      'a verified one before one that a person entered',
+      { edited_fields: ['email'] },
+      { email_status: 'deliverable' },
+      'merge',
+    ],
+    ['never one that bounced', { email_status: 'invalid' }, { doubtful_fields: ['email'] }, 'merge'],
+    ['the kept one where a look-up only guessed', {}, { email_status: 'probable' }, 'keep'],
   ] as const)('is %s', (_title, keep, merge, choice) => {
     const side = ({
       edited_fields = [],
       doubtful_fields = [],
+      email_status = null,
     }: {
       edited_fields?: readonly string[];
       doubtful_fields?: readonly string[];
+      email_status?: EmailStatus | null;
     }) => ({
       edited_fields: [...edited_fields],
       doubtful_fields: [...doubtful_fields],
+      email_status,
     });
     expect(defaultChoice('email', { email: EMAIL, ...side(keep) }, { email: OTHER, ...side(merge) })).toBe(
       choice,

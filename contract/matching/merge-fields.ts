@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { CANDIDATE_FIELDS, type CandidateFields } from '../sourcing/candidate-fields.ts';
 import type { Candidate } from '../sourcing/candidates.ts';
+import type { EmailStatus } from '../sourcing/enrichment.ts';
 import { fieldsByName, type NameFor } from '../sourcing/field-uses.ts';
 import { tagKey } from '../sourcing/tags.ts';
 
@@ -25,7 +26,7 @@ export const fieldsOf = (field: MergeField): readonly string[] => FIELDS.get(fie
 /** The fields that are written and given back together with this one: half of one place and half of another make a third. */
 export const fieldsTogetherWith = (name: string): readonly string[] => TOGETHER.get(name) ?? [name];
 
-type Side = Partial<Candidate>;
+type Side = Partial<Candidate> & { email_status?: EmailStatus | null };
 const fieldOf = (side: Side, name: string) => (side as Record<string, unknown>)[name];
 
 const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -97,19 +98,22 @@ export const isSameField = (field: MergeField, keep: Side, merge: Side): boolean
 
 /**
  * The default for a field without a choice: an empty value is filled in, lists and notes are combined, and of two values
- * the one entered by a person wins, then one without doubt, else the kept candidate's. A candidate who must not be contacted
- * stays so.
+ * the more trusted one wins, else the kept candidate's. A candidate who must not be contacted stays so.
  */
 export function defaultChoice(field: MergeField, keep: Side, merge: Side): MergeChoice {
   if (every(field, merge, isEmpty) || isSameField(field, keep, merge)) return 'keep';
   if (every(field, keep, isEmpty)) return 'merge';
   if (canKeepBoth(field)) return 'both';
   if (field === 'candidate_status') return merge.candidate_status === 'do_not_contact' ? 'merge' : 'keep';
-  const trustIn = ({ edited_fields = [], doubtful_fields = [] }: Side) =>
-    fieldsOf(field).some((name) => edited_fields.includes(name))
-      ? 2
-      : Number(!fieldsOf(field).some((name) => doubtful_fields.includes(name)));
-  return trustIn(merge) > trustIn(keep) ? 'merge' : 'keep';
+  return trustIn(field, merge) > trustIn(field, keep) ? 'merge' : 'keep';
+}
+
+/** Most for an address that a look-up verified, then for what a person entered, then without doubt; least for one that bounced. */
+function trustIn(field: MergeField, { edited_fields = [], doubtful_fields = [], email_status }: Side) {
+  if (field === 'email' && email_status === 'deliverable') return 3;
+  if (field === 'email' && email_status === 'invalid') return -1;
+  if (fieldsOf(field).some((name) => edited_fields.includes(name))) return 2;
+  return Number(!fieldsOf(field).some((name) => doubtful_fields.includes(name)));
 }
 
 /** The value of a field, by name, after the merge; of a choice that the field does not have, the kept one's. */

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { Candidate } from '../sourcing/candidates.ts';
+import { EMAIL_STATUSES } from '../sourcing/enrichment.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { MERGE_CHOICES, MERGE_FIELDS } from './merge-fields.ts';
@@ -22,6 +23,10 @@ const bodyOfTwo = <S extends z.ZodRawShape>(shape: S) =>
 /** What a candidate brings, besides its fields. */
 const MergeCounts = z.object({ files: z.int(), matches: z.int(), activities: z.int() });
 
+/** With what the newest look-up of the address says; null if nobody looked it up. */
+const MergedCandidate = Candidate.extend({ email_status: z.enum(EMAIL_STATUSES).nullable() });
+export type MergedCandidate = z.infer<typeof MergedCandidate>;
+
 export const getMergePreview = call({
   path: 'agency/getMergePreview',
   effect: 'read',
@@ -30,8 +35,8 @@ export const getMergePreview = call({
     'Get two candidates as they are, and how many files, matches and activities each has, before merging them',
   body: bodyOfTwo({}),
   data: z.object({
-    keep: Candidate,
-    merge: Candidate,
+    keep: MergedCandidate,
+    merge: MergedCandidate,
     counts: z.object({ keep: MergeCounts, merge: MergeCounts }),
     /** Jobs that both are matched with: the further of the two matches stays. */
     shared_matches: z.int(),

@@ -1,1 +1,2 @@
 export { listWholeEnrichments } from './enrichment.service.ts';
+export { listEmailStatuses } from './known-addresses.repo.ts';

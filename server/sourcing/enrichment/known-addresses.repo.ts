@@ -1,5 +1,6 @@
 import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { EmailStatus } from '@placewell/contract/sourcing/enrichment.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -90,4 +91,19 @@ export async function listKnownDomains(
           and ${readBy(reader, sql`requested_by`)}
     ) known where domain <> '' group by domain order by count(*) desc, domain limit 5`.execute(tx);
   return rows.map(({ domain }) => domain);
+}
+
+/** What the newest look-up of each address says, of those that this reader (undefined: all) may read. */
+export async function listEmailStatuses(
+  tx: TenantTx,
+  emails: readonly string[],
+  reader: UserId | undefined,
+): Promise<ReadonlyMap<string, EmailStatus>> {
+  const { rows } = await sql<{ email: string; email_status: EmailStatus }>`
+    select distinct on (lower(email)) lower(email) as email, email_status from enrichments
+    where agency_id = app_agency_id() and lower(email) = any(${emails}::text[]) and email_status is not null
+      and split_part(email, '@', 2) in (select split_part(one, '@', 2) from unnest(${emails}::text[]) one)
+      and ${readBy(reader, sql`requested_by`)}
+    order by lower(email), greatest(completed_at, bounced_at) desc`.execute(tx);
+  return new Map(rows.map(({ email, email_status }) => [email, email_status]));
 }

@@ -115,8 +115,8 @@ const candidate = (n: number, over: Partial<Candidate>) =>
 it('sends the choice of each field with the versions that were seen, and says why a merge was refused', async () => {
   const counts = { files: 1, matches: 2, activities: 3 };
   mockCall(getMergePreview, {
-    keep: candidate(1, { email: 'dana@example.test', skills: ['Triage'] }),
-    merge: candidate(2, { email: 'd@example.test', skills: ['Phlebotomy'] }),
+    keep: { ...candidate(1, { email: 'dana@example.test', skills: ['Triage'] }), email_status: 'invalid' },
+    merge: { ...candidate(2, { email: 'd@example.test', skills: ['Phlebotomy'] }), email_status: null },
     counts: { keep: counts, merge: counts },
     shared_matches: 1,
     may_merge: true,
@@ -124,7 +124,10 @@ it('sends the choice of each field with the versions that were seen, and says wh
   await renderApp(<DuplicatesPage />, `/agency/duplicates?keep=${uuid(1)}&merge=${uuid(2)}`);
   expect(await screen.findByText(/1 file, 2 matches and 3 activities move to Dana Double/)).toBeVisible();
   const email = screen.getByRole('group', { name: 'Email' });
-  await userEvent.click(within(email).getByRole('radio', { name: 'd@example.test' }));
+  // An address that bounced is not the default.
+  expect(within(email).getByRole('radio', { name: 'd@example.test' })).toBeChecked();
+  expect(within(email).getByText('Invalid')).toBeVisible();
+  await userEvent.click(within(email).getByRole('radio', { name: 'dana@example.test' }));
   expect(
     within(screen.getByRole('group', { name: 'Skills' })).getByRole('radio', { name: /Both/ }),
   ).toBeChecked();
@@ -145,7 +148,7 @@ it('sends the choice of each field with the versions that were seen, and says wh
     expect(sent.bodies[0]).toMatchObject({
       keep_id: uuid(1),
       merge_id: uuid(2),
-      fields: { email: 'merge' },
+      fields: { email: 'keep' },
       if_keep_updated_at: '2026-11-01T10:00:00.000Z',
     }),
   );

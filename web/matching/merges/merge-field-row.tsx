@@ -7,15 +7,17 @@ import {
   type MergeField,
   mergedField,
 } from '@placewell/contract/matching/merge-fields.ts';
+import type { MergedCandidate } from '@placewell/contract/matching/merges.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { formatEnum } from '../../lib/values/formats.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { FIELD_LABELS, formatField } from './merge-values.ts';
 import styles from './merges.module.css';
 
 type MergeFieldRowProps = {
   field: MergeField;
-  keep: Candidate;
-  merge: Candidate;
+  keep: MergedCandidate;
+  merge: MergedCandidate;
   /** Undefined: the default. */
   choice: MergeChoice | undefined;
   onChoose: (choice: MergeChoice) => void;
@@ -35,7 +37,7 @@ export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFie
         <span className={styles.value}>{result}</span>
       </div>
     );
-  const option = (value: MergeChoice, text: string) => (
+  const option = (value: MergeChoice, text: string, status?: string | null) => (
     <div className={styles.option} data-chosen={chosen === value || undefined}>
       <Radio
         name={`merge-${field}`}
@@ -43,6 +45,7 @@ export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFie
         checked={chosen === value}
         onChange={() => onChoose(value)}
         label={<span className={styles.value}>{text || NOTHING}</span>}
+        description={status && formatEnum(status)}
       />
     </div>
   );
@@ -50,8 +53,8 @@ export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFie
     <fieldset className={styles.field}>
       <legend className={shared.strong}>{label}</legend>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" verticalSpacing={4}>
-        {option('keep', formatField(field, keep))}
-        {option('merge', formatField(field, merge))}
+        {option('keep', formatField(field, keep), field === 'email' ? keep.email_status : null)}
+        {option('merge', formatField(field, merge), field === 'email' ? merge.email_status : null)}
         {canKeepBoth(field) &&
           option(
             'both',

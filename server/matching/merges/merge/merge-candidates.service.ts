@@ -7,7 +7,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { moveCandidateLinks } from '../../../clients/clients.public.ts';
 import { candidatesMerged } from '../../../domain-events.ts';
 import { mergeMessages, moveActivities } from '../../../outreach/outreach.public.ts';
-import { type Access, accessOf, assertCan, can } from '../../../people/people.public.ts';
+import { type Access, accessOf, assertCan, can, readableOwner } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -18,6 +18,7 @@ import {
   fieldsFromWire,
   getVisibleCandidate,
   listCandidateFiles,
+  listEmailStatuses,
   lockCandidateRows,
   lockIdentities,
   lockUploadsOf,
@@ -30,14 +31,25 @@ import { changedByMerge } from './merge-fields.rules.ts';
 import { countActivities, countSharedMatches } from './merges.repo.ts';
 import { recordMerge } from './merges.writes.ts';
 
+/** Two candidates as this person sees them, with what is known of their addresses. */
+async function bothOf(tx: TenantTx, access: Access, ids: readonly [CandidateId, CandidateId]) {
+  const both = [
+    await getVisibleCandidate(tx, access, ids[0]),
+    await getVisibleCandidate(tx, access, ids[1]),
+  ] as const;
+  const key = ({ email }: Candidate) => email?.toLowerCase() ?? '';
+  const statuses = await listEmailStatuses(tx, both.map(key), readableOwner(access));
+  const [keep, merge] = both.map((one) => ({ ...one, email_status: statuses.get(key(one)) ?? null }));
+  return { keep: keep as calls.MergedCandidate, merge: merge as calls.MergedCandidate };
+}
+
 /** Both candidates in their current state, and the values each contributes. */
 export async function getMergePreview(
   { tx, actor }: Context,
   { keep_id, merge_id }: Body<typeof calls.getMergePreview>,
 ): Promise<Data<typeof calls.getMergePreview>> {
   const access = await accessOf(tx, actor);
-  const keep = await getVisibleCandidate(tx, access, keep_id);
-  const merge = await getVisibleCandidate(tx, access, merge_id);
+  const { keep, merge } = await bothOf(tx, access, [keep_id, merge_id]);
   const files = await listCandidateFiles(tx, [keep_id, merge_id]);
   const activities = await countActivities(tx, [keep_id, merge_id]);
   const countsOf = ({ candidate_id, match_count }: Candidate) => ({
@@ -143,11 +155,8 @@ export async function mergeCandidates(
   const { keep, merged } = assertMay(access, [rows.get(keep_id), rows.get(merge_id)]);
   assertUnchanged(keep, body.if_keep_updated_at);
   assertUnchanged(merged, body.if_merge_updated_at);
-  const [kept, other] = [
-    await getVisibleCandidate(tx, access, keep_id),
-    await getVisibleCandidate(tx, access, merge_id),
-  ];
-  const change = plan(kept, other, body, [keep, merged]);
+  const seen = await bothOf(tx, access, [keep_id, merge_id]);
+  const change = plan(seen.keep, seen.merge, body, [keep, merged]);
   const both = { keep_id, merged_id: merge_id };
   const moved = {
     matches: await mergeMatches(tx, keep, merged),

@@ -187,6 +187,36 @@ it('gives the kept candidate the files, matches, notes and chosen fields of the 
   });
 });
 
+it('keeps the address that a look-up of this person verified', async () => {
+  const agency = await anAgency(test);
+  const recruiter = await aRecruiter(test, agency);
+  const [kept, other] = ['kept@example.test', 'Other@example.test'];
+  const { candidate_id: keep_id } = await aCandidate(test, recruiter, { candidate_name: 'Kay', email: kept });
+  const { candidate_id: merge_id } = await aCandidate(test, recruiter, {
+    candidate_name: 'Kay Low',
+    email: other,
+  });
+  const lookUp = (email: string, email_status: string, minutes: number) =>
+    test.inAgency(agency.agency_id, (tx) =>
+      sql`insert into enrichments (agency_id, enrichment_id, block_keys, person_keys, recruiter_name, requested_by,
+          request_no, enrich_status, email, email_status, completed_at)
+        values (app_agency_id(), gen_random_uuid(), '{}', '{}', 'Kay Low', ${agency.user_id}, 1, 'found', ${email},
+          ${email_status}, now() - make_interval(mins => ${minutes}))`.execute(tx),
+    );
+  await lookUp('other@example.test', 'probable', 20);
+  await lookUp('other@example.test', 'deliverable', 10);
+  const seenBy = async (user: TestUser) => {
+    const { keep, merge } = await test.data(getMergePreview, { keep_id, merge_id }, user.token);
+    return [keep.email_status, merge.email_status];
+  };
+  expect(await seenBy(agency)).toEqual([null, 'deliverable']);
+  // Where recruiters see their own records only, that holds for look-ups.
+  await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+  expect(await seenBy(recruiter)).toEqual([null, null]);
+  const merged = await merge(agency, keep_id, merge_id);
+  expect(merged.data.candidate.email).toBe(other);
+});
+
 it('keeps what was changed on the kept candidate since, when a merge is undone', async () => {
   const agency = await anAgency(test);
   const { candidate_id: keep_id } = await aCandidate(test, agency, {
