@@ -1,4 +1,5 @@
 import { LowCredits } from '../../desk/dashboard/low-credits.tsx';
+import { useMatchesOfToday } from '../../desk/today/today.queries.ts';
 import { TodayPage } from '../../desk/today/today-page.tsx';
 import { OpenMatch } from '../../matching/matches/breakdown/open-match.tsx';
 import { HomeSteps } from './home-steps.tsx';
@@ -8,7 +9,7 @@ import { MATCH_PARTS, OverMatch } from './over-match.tsx';
 export const TodayRoute = () => (
   <>
     <TodayPage lead={<HomeSteps />} credits={<LowCredits />} />
-    <OpenMatch {...MATCH_PARTS} />
+    <OpenMatch rows={useMatchesOfToday()} {...MATCH_PARTS} />
     <OverMatch />
   </>
 );

@@ -104,7 +104,7 @@ export function AllMatchesPage({
     subject: 'candidate' as const,
     onOpen: () => address.openSubject(match, 'candidate'),
   });
-  const triage = useRef<Triage>(undefined);
+  const triage = useRef<Triage<Match>>(undefined);
   const { dialogs, ...acts } = useMatchActs(share, (...moved) => triage.current?.onDecided(...moved));
   const { onMove } = acts;
   const list = useList(

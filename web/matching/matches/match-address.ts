@@ -41,7 +41,7 @@ export function useMatchAddress() {
     /** Undefined while the score is shown. */
     chosen: resume === undefined ? undefined : fromParam(resume),
     showsTimeline: textParam(params, 'match_tab') === 'timeline',
-    openMatch: (match: Match) => change({ match: match.match_id }, { replace: openId !== undefined }),
+    openMatch: (match: Pick<Match, 'match_id'>) => change({ match: match.match_id }, { replace: openId !== undefined }),
     /** Not while a candidate or job is open over it: Escape closes one at a time. */
     closeMatch: () => {
       if (params.candidate === undefined && params.job === undefined) change(PARAMS_OF_MATCH);

@@ -97,7 +97,7 @@ export function MatchesView(props: MatchesViewProps) {
   const address = useMatchAddress();
   const { openId } = address;
   const { isWide, isBoard, hasPanel, isCovered, isUndecided } = useLayout(isPane, rows, openId);
-  const triage = useRef<Triage>(undefined);
+  const triage = useRef<Triage<Match>>(undefined);
   const { dialogs, ...acts } = useMatchActs(props.share, (...moved) => triage.current?.onDecided(...moved));
   const picked = useMatchSelection(scope, rows);
   const { selection } = picked;

@@ -18,6 +18,7 @@ import { anOpenJob, pageOf, someSettings } from '../../../test/match-settings-bu
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { AllMatchesPage, TO_DECIDE } from '../all-matches-page.tsx';
+import { OpenMatch } from '../breakdown/open-match.tsx';
 import { JobMatchesPage } from '../job-matches-page.tsx';
 // Loaded before the tests, so that none of them waits for it.
 import '../breakdown/breakdown-drawer.tsx';
@@ -128,6 +129,19 @@ describe('new matches are decided one after another', () => {
       ['rejected', 'Too far'],
       ['rejected', 'Too far'],
     ]);
+  });
+
+  it('over a page that has no list of matches, which names its own', async () => {
+    const user = userEvent.setup();
+    await renderApp(<OpenMatch rows={matches} />, `/?match=${idOf('Ada')}`);
+    await at('1 of 4');
+    await screen.findByRole('button', { name: 'Shortlist' });
+    await user.keyboard('s');
+    await opened('Ben');
+    await at('2 of 4');
+    await user.click(await screen.findByRole('button', { name: 'Next match' }));
+    await opened('Cleo');
+    expect(decisions()).toEqual([[[idOf('Ada')], 'shortlisted']]);
   });
 
   it.each<[string, MatchStatus, string]>([
