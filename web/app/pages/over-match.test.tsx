@@ -1,10 +1,13 @@
+import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { useUrlParams } from '../../lib/url-params.ts';
+import { mockJobForm } from '../../matching/jobs/job-form.fixture.tsx';
 import { aCandidate } from '../../test/candidate-builders.ts';
+import { anOpenJob } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { OverMatch } from './over-match.tsx';
@@ -78,6 +81,17 @@ it('opens the candidate over the match; Escape closes it and gives the focus bac
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/match=m1$/));
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it('opens the form of the job over the match, and returns to the match', async () => {
+  const job = anOpenJob();
+  mockJobForm();
+  mockCall(getJob, job);
+  const user = userEvent.setup();
+  await renderApp(<List />, `/?match=m1&edit=${job.job_id}`);
+  expect(await screen.findByRole('combobox', { name: 'Client' }, LAZY)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/\/\?match=m1$/));
 });
 
 it('after a reload at the address of the candidate, Escape gives the focus to the match', async () => {

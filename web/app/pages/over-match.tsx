@@ -1,7 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useRolePath } from '../../lib/session/home.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useFocusBack } from '../use-focus-back.ts';
 import { OpenShare } from './sharing/open-share.tsx';
@@ -11,6 +9,10 @@ const CandidateDrawer = lazyPart(
   'CandidateDrawer',
 );
 const JobDrawer = lazyPart(() => import('../../matching/jobs/detail/job-drawer.tsx'), 'JobDrawer');
+
+const JobFormDrawer = lazyPart(() => import('../../matching/jobs/job-form-drawer.tsx'), 'JobFormDrawer', {
+  closed: { isNew: false, editId: undefined },
+});
 
 const NONE: readonly never[] = [];
 
@@ -33,17 +35,20 @@ type OverMatchProps = {
   hasJobDrawer?: boolean;
 };
 
-/** The candidate (`?candidate=`) or job (`?job=`) opened over a match; Escape returns to the match. */
+/** The candidate (`?candidate=`), job (`?job=`) or form of a job (`?edit=`) opened over a match; Escape returns to the match. */
 export function OverMatch({ hasJobDrawer = false }: OverMatchProps) {
   const { params, change } = useUrlParams();
-  const navigate = useNavigate();
-  const base = useRolePath();
   const candidateId = textParam(params, 'candidate');
   const jobId = hasJobDrawer ? undefined : textParam(params, 'job');
+  const editId = hasJobDrawer ? undefined : textParam(params, 'edit');
+  const closeForm = () => change({ edit: undefined });
   const wasOpened = useRef({ candidate: false, job: false });
   wasOpened.current.candidate ||= candidateId !== undefined;
   wasOpened.current.job ||= jobId !== undefined;
-  useFocusBack(candidateId !== undefined || jobId !== undefined, textParam(params, 'match'));
+  useFocusBack(
+    [candidateId, jobId, editId].some((id) => id !== undefined),
+    textParam(params, 'match'),
+  );
   return (
     <>
       {wasOpened.current.candidate && (
@@ -60,8 +65,11 @@ export function OverMatch({ hasJobDrawer = false }: OverMatchProps) {
           jobId={jobId}
           listRow={undefined}
           onClose={() => change({ job: undefined, job_tab: undefined })}
-          onEdit={(job) => void navigate({ to: `${base}/jobs-management`, search: { edit: job.job_id } })}
+          onEdit={(job) => change({ edit: job.job_id, job: undefined, job_tab: undefined })}
         />
+      )}
+      {!hasJobDrawer && (
+        <JobFormDrawer isNew={false} editId={editId} onClose={closeForm} onSaved={closeForm} />
       )}
       {!hasJobDrawer && <OpenShare />}
     </>

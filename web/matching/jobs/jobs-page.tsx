@@ -199,7 +199,10 @@ export function JobsPage({ scope, client, preview, shares, choice, ...extras }: 
         client={client}
         editId={textParam(params, 'edit')}
         onClose={() => change({ new: undefined, edit: undefined })}
-        onSaved={(job) => change({ new: undefined, edit: undefined, job: job.job_id })}
+        // An open match, from which its job was edited, is shown again.
+        onSaved={({ job_id }) =>
+          change({ new: undefined, edit: undefined, ...(params.match === undefined && { job: job_id }) })
+        }
       />
     </ListPage>
   );

@@ -8,6 +8,9 @@ export const PANE_PREFIX = 'm_';
 /** Parameters that belong to the open match: closing it removes them. */
 const PARAMS_OF_MATCH = { match: undefined, resume: undefined, match_tab: undefined } as const;
 
+/** Parameters of what is open over a match. */
+const OVER_MATCH = ['candidate', 'job', 'edit'];
+
 /** Which quotes the resume tab marks: all of one criterion, one of them standing out if `index` is set. */
 export type ChosenQuotes = { criterion: string | undefined; index: number | undefined };
 
@@ -41,10 +44,11 @@ export function useMatchAddress() {
     /** Undefined while the score is shown. */
     chosen: resume === undefined ? undefined : fromParam(resume),
     showsTimeline: textParam(params, 'match_tab') === 'timeline',
-    openMatch: (match: Pick<Match, 'match_id'>) => change({ match: match.match_id }, { replace: openId !== undefined }),
-    /** Not while a candidate or job is open over it: Escape closes one at a time. */
+    openMatch: (match: Pick<Match, 'match_id'>) =>
+      change({ match: match.match_id }, { replace: openId !== undefined }),
+    /** Not while something is open over it: Escape closes one at a time. */
     closeMatch: () => {
-      if (params.candidate === undefined && params.job === undefined) change(PARAMS_OF_MATCH);
+      if (OVER_MATCH.every((name) => params[name] === undefined)) change(PARAMS_OF_MATCH);
     },
     showResume: (match: Match, quotes: ChosenQuotes) =>
       change(

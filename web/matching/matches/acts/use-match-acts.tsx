@@ -1,8 +1,7 @@
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { useRolePath } from '../../../lib/session/home.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { useMatchReminder } from '../breakdown/use-match-reminder.ts';
 import { type ShareDialog, type ShareMatches, useSharing } from '../sharing/use-sharing.tsx';
@@ -41,8 +40,7 @@ export function useMatchActs(
   onDecided?: OnDecided,
 ): MatchActs & { dialogs: ReactNode } {
   const names = useMatchStatuses();
-  const base = useRolePath();
-  const navigate = useNavigate();
+  const { change } = useUrlParams();
   const moves = useAskedMoves();
   const reminder = useMatchReminder();
   const sharing = useSharing(share);
@@ -63,8 +61,7 @@ export function useMatchActs(
       if (step.act === 'move') onMove([match], step.to);
       else if (step.act === 'offer') setOffered(match);
       else if (step.act === 'send') sharing.onShare?.([match]);
-      else if (step.act === 'chooseClient')
-        void navigate({ to: `${base}/jobs-management`, search: { edit: match.job_id } });
+      else if (step.act === 'chooseClient') change({ edit: match.job_id });
     },
     dialogs: (
       <>
