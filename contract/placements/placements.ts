@@ -236,7 +236,7 @@ export const getPlacementDraft = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    'Get what a new placement of a match begins with: the terms of the client, the accepted offer, the pay of the job, the default splits, and what would have to be confirmed',
+    'Get what a new placement of a match begins with: the terms of the client, the accepted or else the open offer, the pay of the job, the default splits, and what would have to be confirmed',
   body: z.strictObject({ match_id: MatchId }),
   data: z.object({
     ...z.object({ ...termsShape, fee_kind: z.enum(FEE_KINDS).nullable(), currency: Currency.nullable() })

@@ -191,6 +191,14 @@ describe('what a placement begins with', () => {
       ...{ salary: 55_000, salary_period: 'year', currency: 'GBP', offer_id: null, doubts: [] },
       rebate_steps: [{ until_day: 30, percent: 50 }],
     });
+    // An open offer has the pay, and is no accepted one.
+    await test.sql`insert into offers (agency_id, offer_id, match_id, amount, currency, period, made_on, status_on, user_id)
+      values (${agency.agency_id}, ${newId()}, ${match.match_id}, 58000, 'GBP', 'year', now(), now(), ${agency.user_id})`;
+    expect((await draft(match.match_id)).data).toMatchObject({
+      salary: 58_000,
+      salary_period: 'year',
+      offer_id: null,
+    });
     const offer_id = newId();
     await test.sql`insert into offers (agency_id, offer_id, match_id, amount, currency, period, start_on, offer_status, made_on,
         status_on, user_id)

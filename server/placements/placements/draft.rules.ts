@@ -61,8 +61,8 @@ const NO_TERMS: Terms = {
 };
 
 /**
- * What a placement begins with: fee, guarantee and rebate of the client's terms, and the pay of the accepted offer or else
- * the middle of the job's range, from the day of that offer, of the job or after the notice. All amounts of a placement
+ * What a placement begins with: fee, guarantee and rebate of the client's terms, and the pay of the offer or else the
+ * middle of the job's range, from the day of that offer, of the job or after the notice. All amounts of a placement
  * have one currency, so pay in another one is left out.
  */
 export function draftTerms({

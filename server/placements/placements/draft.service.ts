@@ -28,7 +28,7 @@ export async function draftPlacement(
   match: repo.MatchFacts,
   start_on?: string | undefined,
 ) {
-  const offer = await repo.findAcceptedOffer(tx, match.match_id);
+  const offer = await repo.findBestOffer(tx, match.match_id);
   const client = match.client_id === null ? undefined : await findClient(tx, access, match.client_id);
   const seesJob = can(access, 'read', 'job', { recruiter_id: match.job_recruiter_id });
   const seesCandidate = can(access, 'read', 'candidate', { recruiter_id: match.candidate_recruiter_id });
@@ -41,7 +41,7 @@ export async function draftPlacement(
       start_date: seesJob ? match.start_date : null,
       notice_period_days: seesCandidate ? match.notice_period_days : null,
     }),
-    offer_id: offer?.offer_id ?? null,
+    offer_id: offer?.offer_status === 'accepted' ? offer.offer_id : null,
     client,
     splits: await defaultSplitsOf(tx, match),
   };

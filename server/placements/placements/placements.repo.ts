@@ -79,15 +79,16 @@ export async function countFilled(
   return rows[0]?.filled ?? 0;
 }
 
-/** The offer that the candidate of a match accepted last. */
-export const findAcceptedOffer = (tx: TenantTx, match_id: MatchId) =>
+/** The offer that the candidate of a match accepted last, or else the last one that is open. */
+export const findBestOffer = (tx: TenantTx, match_id: MatchId) =>
   tx
     .selectFrom('offers')
-    .select(['offer_id', 'amount_cents', 'currency', 'period', 'start_on'])
+    .select(['offer_id', 'offer_status', 'amount_cents', 'currency', 'period', 'start_on'])
     .$narrowType<{ amount_cents: NotNull }>()
     .where('match_id', '=', match_id)
-    .where('offer_status', '=', 'accepted')
+    .where('offer_status', 'in', ['accepted', 'made'])
     .where('deleted_at', 'is', null)
+    .orderBy('offer_status')
     .orderBy('status_on', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
