@@ -13,7 +13,7 @@ import { statedTitle } from './fields/opening/stated-title.ts';
 import { statedYears } from './fields/opening/stated-years.ts';
 import { findEmail, findLinks, findPhone } from './fields/person/contact.ts';
 import { findName } from './fields/person/name.ts';
-import { type OwnPart, withoutThirdParties } from './fields/person/third-parties.ts';
+import { type OwnPart, withContactsOfReferees, withoutThirdParties } from './fields/person/third-parties.ts';
 import { findUnreadName } from './fields/person/unread-name.ts';
 import type { EntryOptions } from './fields/pieces.ts';
 import { findHeadline, findNotice, findSummary } from './fields/profile.ts';
@@ -202,7 +202,7 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   const resumeText = textOf(whole);
   const doc = withoutFrame(whole);
   const { text } = resumeText;
-  let sections = splitSections(doc);
+  let sections = withContactsOfReferees(splitSections(doc));
   reclassifySections(sections);
   options.onProgress?.('fields');
   const today = options.today ?? new Date();

@@ -121,7 +121,9 @@ export function splitSections(doc: PageLines): Section[] {
   for (const [index, line] of lines.entries()) splitter.read(line, index);
   moveFooterContacts(splitter.sections, doc.lines);
   moveSidebarContacts(splitter.sections);
-  return splitter.sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
+  // Below an empty one of referees, those that follow may be theirs.
+  const isKept = ({ kind }: Section) => kind === 'header' || kind === 'third_party';
+  return splitter.sections.filter((section) => isKept(section) || section.lines.length > 0);
 }
 
 /** Sections of jobs and studies, which may have inner headings below them. */

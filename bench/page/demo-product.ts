@@ -58,8 +58,8 @@ export async function startDemo(): Promise<DemoProduct> {
       recruiter: await logIn(url, DEMO_ACCOUNTS.firstRecruiters[0].email),
     };
     const { items } = await new ApiClient(url, agency.token).call(getAllMatches, {});
-    const candidate = items[0]?.candidate_id;
-    if (!candidate) throw new Error('The demo has no match');
+    const { candidate_id: candidate, job_id: job } = items[0] ?? {};
+    if (!candidate || !job) throw new Error('The demo has no match');
     const sharedPage = SHARED_PAGE.exec(output)?.[0] ?? '';
     return {
       url,
@@ -69,6 +69,16 @@ export async function startDemo(): Promise<DemoProduct> {
         { name: 'shared page', path: sharedPage, content: '.card' },
         { name: 'candidates', path: '/agency/candidates-management', role: 'agency', content: ROW },
         { name: 'matches', path: '/agency/matches-management', role: 'agency', content: ROW },
+        { name: 'today', path: '/agency/today', role: 'agency', content: '[data-today-row]' },
+        {
+          name: 'matches of a job',
+          path: `/agency/jobs/${job}/matches`,
+          role: 'agency',
+          content: '[data-match-id]',
+        },
+        { name: 'clients', path: '/agency/clients', role: 'agency', content: ROW },
+        { name: 'placements', path: '/agency/placements', role: 'agency', content: ROW },
+        { name: 'reports', path: '/agency/reports', role: 'agency', content: 'main table' },
         { name: 'billing', path: '/billing', role: 'agency', content: 'main h2' },
         { name: 'super admin', path: '/super-admin/agency-management', role: 'super_admin', content: ROW },
         {

@@ -71,6 +71,17 @@ describe('contacts of third parties', () => {
     ]);
   });
 
+  test('stay with a referee below a heading of their own', async () => {
+    const head = `Ruben Oakes\nAshby\n(0118) 496 0777\nruben.oakes@post.example${JOBS}`;
+    const referees =
+      '\nREFERENCES\n\nDR EDITH LOWE\nGeneral Manager – Mill House Bakery\n\nCONTACT INFORMATION\nPhone: 0118 496 0311\nEmail: lowe@mill.example\n';
+    expect(await contactsIn(head + referees)).toEqual([
+      'Ruben Oakes',
+      'ruben.oakes@post.example',
+      '01184960777',
+    ]);
+  });
+
   test('leave an address with the name below the jobs', async () => {
     expect(await contactsIn(`${WITHOUT}\nruben.oakes@example.com, 07700 900522\n`)).toEqual([
       'Ruben Oakes',

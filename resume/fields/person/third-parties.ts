@@ -86,6 +86,19 @@ export interface OwnPart {
   sections: Section[];
 }
 
+/** Below a referee, a heading with their name or "Contact details" is theirs, where the person's own contacts stand before. */
+export function withContactsOfReferees(sections: readonly Section[]): Section[] {
+  const isHead = ({ kind }: Section) => kind === 'header' || kind === 'contact';
+  let hasOwn = false;
+  let isTheirs = false;
+  return sections.map((section) => {
+    const mayBeTheirs = section.kind === 'contact' || section.kind === 'unknown';
+    isTheirs = section.kind === 'third_party' || (isTheirs && hasOwn && mayBeTheirs);
+    hasOwn ||= !isTheirs && isHead(section) && section.lines.some(({ text }) => HAS_CONTACT.test(text));
+    return isTheirs ? { ...section, kind: 'third_party' } : section;
+  });
+}
+
 /**
  * The resume without lines about referees, relatives and employers: in a line of a job, an address or a number counts
  * only beside an address with the person's name.
