@@ -65,7 +65,8 @@ function JobTitleInput() {
           label="Job title"
           withAsterisk
           data-autofocus
-          data={search === '' ? [] : titles}
+          // Nothing opens over the form of a job whose title stays.
+          data={search === '' || typed === formState.defaultValues?.job_title ? [] : titles}
           filter={({ options }) => options}
           name={field.name}
           ref={field.ref}
