@@ -33,11 +33,9 @@ export function TopMatches({ jobId }: { jobId: string }) {
               <span className={shared.lines}>
                 <WhoLines match={match} name={name} line={line} />
                 <FirstRisk match={match} />
-              </span>
-              <span className={shared.lines}>
-                <MatchStatusDot match={match} />
                 <ClientAnswer match={match} />
               </span>
+              <MatchStatusDot match={match} />
             </Link>
           </li>
         );
