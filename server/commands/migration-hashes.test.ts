@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 34, sha256: '98b5f19e5b9a970efc92405220f45c72c78a0f8204f2a11d626e7e14745d8f1b' };
+const LANDED = { lines: 35, sha256: 'd7689fbbceaa82efc451704bb4223f9ab1f93738a6c10f90bc24ec921cf17b80' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 
