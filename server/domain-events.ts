@@ -28,12 +28,16 @@ import { FILE_KINDS } from '@placewell/contract/sourcing/candidate-files.ts';
 import { z } from 'zod';
 import { defineEvent } from './platform/events/bus.ts';
 
+/** The columns that changed; without them any may have. */
+const changed = z.array(z.string()).optional();
+
 // The events between features, emitted in the transaction of the change.
 export const candidateChanged = defineEvent(
   'candidate.changed',
   z.object({
     candidate_ids: z.array(CandidateId),
     is_new: z.boolean(),
+    changed,
     /** For new candidates: the user who added them, if any. */
     user_id: UserId.optional(),
     /** For new candidates: the table they were imported from. */
@@ -158,7 +162,7 @@ export const jobsRelinked = defineEvent(
 );
 export const jobChanged = defineEvent(
   'job.changed',
-  z.object({ job_ids: z.array(JobId), was_opened: z.boolean() }),
+  z.object({ job_ids: z.array(JobId), was_opened: z.boolean(), changed }),
 );
 export const jobAdded = defineEvent(
   'job.added',

@@ -19,3 +19,9 @@ export function changedFields<Fields extends object>(
     Object.entries(given).filter((field) => (isGroupChanged && group.includes(field[0])) || differs(field)),
   ) as Partial<Fields>;
 }
+
+/** Whether one of `columns` has changed; without `changed` any may have. */
+export const mayHaveChanged = (
+  changed: readonly string[] | undefined,
+  columns: ReadonlySet<string>,
+): boolean => changed?.some((column) => columns.has(column)) ?? true;

@@ -5,11 +5,22 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 
 const MATCHED = statusesWhere(JOB_STATUS_RULES, 'isMatched', true);
 
+const COLUMNS = [
+  ...(['job_title', 'description', 'skills_required', 'skills_preferred'] as const),
+  ...(['experience_min', 'experience_max', 'latitude', 'longitude', 'location', 'country_code'] as const),
+  ...(['reach_km', 'reach_effect', 'work_mode', 'job_type', 'languages', 'notice_period_max_days'] as const),
+  ...(['salary_min_cents', 'salary_max_cents', 'salary_currency', 'salary_period'] as const),
+  ...(['must_have_criteria', 'client_id', 'job_status', 'weights'] as const),
+] as const;
+/** Whole amounts are kept with exact ones. */
+export const MATCHED_COLUMNS: ReadonlySet<string> = new Set([...COLUMNS, 'salary_min', 'salary_max']);
+
 /** Jobs, deleted ones included, with the columns that scoring reads. */
 export function listMatchingInputs(tx: TenantTx, ids: readonly JobId[]) {
   return tx
     .selectFrom('jobs')
-    .selectAll()
+    .select(COLUMNS)
+    .select(['job_id', 'recruiter_id', 'deleted_at'])
     .where('job_id', 'in', [...ids])
     .execute();
 }

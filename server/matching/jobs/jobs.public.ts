@@ -17,6 +17,7 @@ export {
   listOpenJobIds,
   lockJob,
   lockJobs,
+  MATCHED_COLUMNS,
 } from './job-matching.repo.ts';
 export { jobScoringKey } from './job-scoring.service.ts';
 export { lockChangeableJobs } from './job-status.service.ts';

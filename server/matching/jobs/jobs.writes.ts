@@ -62,7 +62,8 @@ export async function changeJob(context: WriteContext, job_id: JobId, values: re
   const { tx, platform } = context;
   await repo.updateJobRow(tx, job_id, await withTags(tx, values));
   if (values.client_id) await giveDetails(context, [job_id]);
-  await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: false });
+  const changed = Object.keys(values);
+  await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: false, changed });
   await publishChanged(tx, [job_id]);
 }
 

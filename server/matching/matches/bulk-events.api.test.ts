@@ -23,7 +23,7 @@ it('a bulk call emits one event for all its candidates and queues the scoring of
   const queued = async () =>
     (await test.sql`select from graphile_worker.jobs where task_identifier = 'matches.scoreCandidate'`)
       .length;
-  const body = { candidate_ids, candidate_status: 'on_hold' } as const;
+  const body = { candidate_ids, candidate_status: 'archived' } as const;
   await test.call(candidateCalls.updateCandidateStatus, body, agency.token);
   expect(emitted.map((ids) => ids.toSorted())).toEqual([candidate_ids.toSorted()]);
   expect(await queued()).toBe(3);

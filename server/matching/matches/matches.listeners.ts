@@ -16,7 +16,10 @@ import {
   vocabularyChanged,
   vocabularyRenewed,
 } from '../../domain-events.ts';
+import { mayHaveChanged } from '../../platform/changed-fields.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { affectMatching } from '../../sourcing/sourcing.public.ts';
+import { MATCHED_COLUMNS } from '../jobs/jobs.public.ts';
 import { changeMatchOwners } from './matches.writes.ts';
 import { contactMatches } from './pipeline/forward-moves.service.ts';
 import { hasStaleScores } from './scoring/features.repo.ts';
@@ -30,12 +33,17 @@ import {
 
 /** Every change of a candidate, a job or the settings updates the matches in the background. */
 export const listeners = [
-  ...[candidateChanged, candidateRemoved].map((event) =>
-    listenTo(event, (tx, { candidate_ids }) => enqueueCandidateScoring(tx, tx.agency_id, candidate_ids)),
+  listenTo(candidateChanged, async (tx, { candidate_ids, changed }) => {
+    if (await affectMatching(tx, candidate_ids, changed))
+      await enqueueCandidateScoring(tx, tx.agency_id, candidate_ids);
+  }),
+  listenTo(candidateRemoved, (tx, { candidate_ids }) =>
+    enqueueCandidateScoring(tx, tx.agency_id, candidate_ids),
   ),
-  ...[jobChanged, jobRemoved].map((event) =>
-    listenTo(event, (tx, { job_ids }) => enqueueJobScoring(tx, tx.agency_id, job_ids)),
-  ),
+  listenTo(jobChanged, async (tx, { job_ids, changed }) => {
+    if (mayHaveChanged(changed, MATCHED_COLUMNS)) await enqueueJobScoring(tx, tx.agency_id, job_ids);
+  }),
+  listenTo(jobRemoved, (tx, { job_ids }) => enqueueJobScoring(tx, tx.agency_id, job_ids)),
   listenTo(candidateTransferred, (tx, { candidate_ids, ...people }) =>
     changeMatchOwners(tx, { candidate_ids }, people),
   ),

@@ -59,6 +59,7 @@ export { getCandidates, listWholeCandidates } from './list/list-candidates.servi
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
 export { yearlySalary } from './list/yearly-salary.repo.ts';
 export { isMatchable, KEPT_STATUSES } from './matching/candidate-input.rules.ts';
+export { affectMatching } from './matching/matching-inputs.repo.ts';
 export {
   lockIdentities,
   type MovedOfCandidate,

@@ -8,12 +8,17 @@ import {
 } from '../../../domain-events.ts';
 import { enqueueRemovalOf } from '../../../platform/files/files.ts';
 import { type Duplicate, findDuplicate, type StoredIdentityKeys } from '../duplicates/duplicates.repo.ts';
+import { isMatchable } from '../matching/candidate-input.rules.ts';
 import * as repo from './candidates.repo.ts';
 import { publishChanged, publishToOwners, type WriteContext } from './candidates.writes.ts';
 
-async function emitChanged({ tx, platform }: WriteContext, ids: readonly CandidateId[]) {
+async function emitChanged(
+  { tx, platform }: WriteContext,
+  ids: readonly CandidateId[],
+  change: { changed?: string[] } = {},
+) {
   if (ids.length > 0)
-    await platform.events.emit(tx, candidateChanged, { candidate_ids: [...ids], is_new: false });
+    await platform.events.emit(tx, candidateChanged, { candidate_ids: [...ids], is_new: false, ...change });
 }
 
 /** Sets the status of locked candidates and emits `candidate.changed`; returns the previous status of those changed. */
@@ -25,8 +30,9 @@ export async function changeCandidateStatuses(
   const before = await repo.updateCandidateStatusRows(context.tx, ids, change);
   if (before.length === 0) return [];
   const changed = before.map((row) => row.candidate_id);
-  await emitChanged(context, changed);
   const to = change.candidate_status;
+  const isMatchedElse = before.some((row) => isMatchable(row.candidate_status) !== isMatchable(to));
+  await emitChanged(context, changed, { changed: isMatchedElse ? ['candidate_status'] : [] });
   const changes = before
     .filter((row) => row.candidate_status !== to)
     .map((row) => ({ candidate_id: row.candidate_id, from: row.candidate_status, to }));

@@ -35,6 +35,8 @@ const WIRE_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(MISSPELT)
 const COLUMNS: ReadonlyMap<string, string> = new Map(
   Object.entries(MISSPELT).map(([column, wire]) => [wire, column]),
 );
+/** The columns of fields by wire name. */
+export const columnNames = (wire: readonly string[]) => wire.map((name) => COLUMNS.get(name) ?? name);
 export const wireName = (column: string) => WIRE_NAMES.get(column) ?? column;
 /** What counts as edited when a column has changed: an exact amount is edited with its whole one. */
 export const editedName = (column: string) => wholeAmountOf(column) ?? wireName(column);

@@ -25,6 +25,7 @@ import { findResume } from '../resume/resumes.repo.ts';
 import { changeCandidateTags } from '../tagging/candidate-tags.writes.ts';
 import {
   type CandidateFields,
+  columnNames,
   doubtfulFields,
   editedName,
   fieldsFromWire,
@@ -219,13 +220,17 @@ export async function updateCandidate(
   const isInReview = stored.parse_status === 'needs_review';
   const resume = isInReview ? await findResume(tx, candidate_id) : undefined;
   const doubtful = doubtfulFields({ ...stored, edited_fields }, resume);
-  await changeCandidate(context, stored, {
+  const change = {
     ...fields,
     ...(IDENTITY.some((name) => edited.includes(name)) ? noSample(stored, fields.tags ?? stored.tags) : {}),
     edited_fields,
     ...(checked.has('skills') ? { listed_skills: [] } : {}),
     ...(isInReview && doubtful.length === 0 ? { parse_status: 'parsed' } : {}),
-  });
+  };
+  // A field that a person confirmed counts as typed from then on.
+  const typed = columnNames([...checked].filter((name) => !stored.edited_fields.includes(name)));
+  const changed = Object.keys(change).filter((name) => name !== 'edited_fields');
+  await changeCandidate(context, stored, change, [...changed, ...typed]);
   return getVisibleCandidate(tx, access, candidate_id);
 }
 

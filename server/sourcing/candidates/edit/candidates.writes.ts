@@ -3,6 +3,7 @@ import type { CandidateSource, ParsedField } from '@placewell/contract/sourcing/
 import { SAMPLE_TAG } from '@placewell/contract/sourcing/tags.ts';
 import { candidateChanged, candidateFilesChanged, candidateStatusChanged } from '../../../domain-events.ts';
 import { publishToKnown, publishToReaders } from '../../../people/people.public.ts';
+import { mayHaveChanged } from '../../../platform/changed-fields.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { changedEvent } from '../../../platform/events/live.ts';
@@ -14,7 +15,7 @@ import { insertResume, type NewResume } from '../files/candidate-files.repo.ts';
 import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
 import { searchDocument } from '../search/candidate-document.rules.ts';
-import { type NewDocument, updateSearchDocuments } from '../search/search-documents.writes.ts';
+import { type NewDocument, updateChangedDocument } from '../search/search-documents.writes.ts';
 import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
 import { type BaseColumns, type CandidateFields, derivedColumns } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
@@ -104,17 +105,25 @@ export async function publishChanged(tx: TenantTx, ids: readonly CandidateId[]) 
 export const publishToOwners = (tx: TenantTx, ids: readonly CandidateId[], owners: readonly RecruiterId[]) =>
   publishToKnown(tx, candidatesChanged(ids), [...new Set(owners)]);
 
+const SKILL_COLUMNS = new Set(['skills']);
+
 /** Updates skill keys and the search document from the row, emits `candidate.changed` and publishes it. */
 async function updateSearchAndEmitChanged(
   { tx, platform, actor }: WriteContext,
   candidate_id: CandidateId,
   columns: BaseColumns,
+  changed: readonly string[] | undefined,
 ) {
-  const skill_keys = distinctSkills(columns.skills).map(({ skill_key }) => skill_key);
-  await updateSkillKeys(tx, [{ candidate_id, skill_keys }]);
-  await updateSearchDocuments(tx, [candidate_id]);
-  const by = actor && { user_id: actor.user_id };
-  await platform.events.emit(tx, candidateChanged, { candidate_ids: [candidate_id], is_new: false, ...by });
+  if (mayHaveChanged(changed, SKILL_COLUMNS)) {
+    const skill_keys = distinctSkills(columns.skills).map(({ skill_key }) => skill_key);
+    await updateSkillKeys(tx, [{ candidate_id, skill_keys }]);
+  }
+  await updateChangedDocument(tx, candidate_id, changed);
+  await platform.events.emit(tx, candidateChanged, {
+    ...{ candidate_ids: [candidate_id], is_new: false },
+    ...(changed && { changed: [...changed] }),
+    ...(actor && { user_id: actor.user_id }),
+  });
   await publishChanged(tx, [candidate_id]);
 }
 
@@ -202,11 +211,12 @@ async function insertFirstResume(
   await platform.events.emit(tx, candidateFilesChanged, { change: 'added', candidate_id, by, files });
 }
 
-/** Updates a locked candidate and emits `candidate.changed`. */
+/** Updates a locked candidate and emits `candidate.changed`; with `changed`, nothing but these columns and what follows from them. */
 export async function changeCandidate(
   context: WriteContext,
   stored: repo.StoredCandidate,
   change: CandidateChange,
+  changed?: readonly string[],
 ) {
   const { candidate_id } = stored;
   const skills = change.skills && distinctSkills(change.skills).map(({ skill }) => skill);
@@ -220,7 +230,7 @@ export async function changeCandidate(
     last_activity_at: now,
   });
   if (tags) await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
-  await updateSearchAndEmitChanged(context, candidate_id, columns);
+  await updateSearchAndEmitChanged(context, candidate_id, columns, changed);
   const { candidate_status: from } = stored;
   const to = change.candidate_status ?? from;
   if (to !== from)

@@ -4,28 +4,35 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
+const COLUMNS = [
+  'c.candidate_id',
+  'c.candidate_name',
+  'c.job_title',
+  'c.email',
+  'c.phone',
+  'c.linkedin',
+  'c.location',
+  'c.city',
+  'c.state',
+  'c.country',
+  'c.city_key',
+  'c.candidate_note',
+  'c.skills',
+  'c.work_history',
+  'c.education',
+  'c.languages',
+] as const;
+/** The columns of which documents are made; that of the city's key is made of the others and the country's code. */
+export const DOCUMENT_COLUMNS: ReadonlySet<string> = new Set([
+  ...COLUMNS.map((column) => column.slice('c.'.length)),
+  'country_code',
+]);
+
 /** The sources of these candidates' documents, including deleted candidates. */
 export function listDocumentSources(tx: TenantTx, ids: readonly CandidateId[]) {
   return candidatesWithResumes(tx)
-    .select([
-      'c.candidate_id',
-      'c.candidate_name',
-      'c.job_title',
-      'c.email',
-      'c.phone',
-      'c.linkedin',
-      'c.location',
-      'c.city',
-      'c.state',
-      'c.country',
-      'c.city_key',
-      'c.candidate_note',
-      'c.skills',
-      'c.work_history',
-      'c.education',
-      'c.languages',
-      'r.resume_text',
-    ])
+    .select(COLUMNS)
+    .select(['r.resume_text'])
     .where('c.candidate_id', '=', sql<CandidateId>`any(${[...ids]}::uuid[])`)
     .execute();
 }

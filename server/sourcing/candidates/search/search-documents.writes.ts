@@ -1,4 +1,5 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import { mayHaveChanged } from '../../../platform/changed-fields.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { lockCandidatesAfter } from '../matching/candidate-skill-keys.repo.ts';
@@ -30,6 +31,15 @@ export async function insertSearchDocuments(tx: TenantTx, sources: readonly NewD
         .slice(at, at + BATCH_SIZE)
         .map((source) => ({ candidate_id: source.candidate_id, document: searchDocument(source) })),
     );
+}
+
+/** `updateSearchDocuments` after a change of these columns. */
+export async function updateChangedDocument(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+  changed: readonly string[] | undefined,
+) {
+  if (mayHaveChanged(changed, repo.DOCUMENT_COLUMNS)) await updateSearchDocuments(tx, [candidate_id]);
 }
 
 /** Marks all documents of the agency as missing; `renewSearchDocuments` writes them. */
