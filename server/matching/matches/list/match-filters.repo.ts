@@ -1,6 +1,7 @@
-import type { Body } from '@placewell/contract/call.ts';
+import type { Body, Call } from '@placewell/contract/call.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { isRestrictive } from '@placewell/contract/lists.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import * as calls from '@placewell/contract/matching/matches.ts';
 import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
@@ -20,10 +21,12 @@ import {
 import {
   activeMatches,
   isExpired,
+  isReadable,
   type Reader,
   readAllMatches,
   readMatchBoard,
   readMatchPage,
+  sortsBySides,
 } from './match-list.repo.ts';
 import { searchFor } from './match-search.repo.ts';
 
@@ -82,8 +85,30 @@ const dateFilters = ({ match_days, expiry_days }: ResolvedDays) => ({
   expiry_to: (_day: string, eb: Builder) => expiry_days.until && eb('m.expiry_date', '<', expiry_days.until),
 });
 
-function ownMatches(tx: TenantTx, { owner, reader }: Visible) {
-  const query = activeMatches(tx, reader);
+/** Filters by the columns of matches, and others that join nothing. */
+const WITHOUT_SIDES: ReadonlySet<string> = new Set([
+  ...[
+    'page',
+    'limit',
+    'sort_by',
+    'sort_dir',
+    'view_scope',
+    'recruiter_id',
+    'candidate_id',
+    'job_id',
+    'job_status',
+  ],
+  ...['status', 'min_score', 'max_score', 'is_answered', 'only_non_expired'],
+  ...['match_from', 'match_to', 'expiry_from', 'expiry_to'],
+]);
+/** Whether the filters read the candidate or job of a match, so that counting has to join them. */
+const readSides = (call: Call, filters: object) =>
+  Object.entries(filters).some(
+    ([name, value]) => !WITHOUT_SIDES.has(name) && isRestrictive(call, name, value),
+  );
+
+function ownMatches(tx: TenantTx, { owner, reader }: Visible, withSides = true) {
+  const query = activeMatches(tx, reader, { withSides });
   return owner === undefined ? query : query.where((eb) => isOwnedBy(eb, owner));
 }
 
@@ -103,15 +128,18 @@ type AllMatches = Body<typeof calls.getAllMatches>;
 const filteredMatches = (
   tx: TenantTx,
   filters: Partial<AllMatches>,
-  { owner, reader, me }: Visible,
+  { owner, reader, me, withSides = true }: Visible & { withSides?: boolean },
   days: ResolvedDays,
 ) =>
-  applyFilters(activeMatches(tx, reader), calls.getAllMatches, filters, {
+  applyFilters(activeMatches(tx, reader, { withSides }), calls.getAllMatches, filters, {
     search: searchFor(me),
     ...statusAndScore,
     job_types: isJobType,
     work_modes: isWorkMode,
-    job_status: (statuses, eb) => eb('j.job_status', 'in', [statuses].flat()),
+    // Of jobs that the reader sees. The test of truth keeps them a set that is read once.
+    job_status: (statuses) =>
+      sql<SqlBool>`(m.job_id in (select x.job_id from jobs x where x.agency_id = app_agency_id()
+        and x.job_status in (${sql.join([statuses].flat())}) and ${isReadable('x.recruiter_id', reader)})) is true`,
     // Of jobs that the reader sees; the subquery finds their matches by an index.
     client_id: (id, eb) =>
       eb.and([
@@ -125,13 +153,26 @@ const filteredMatches = (
     recruiter_id: { readBy: 'view_scope' },
   });
 
+/** The matches of `filteredMatches` for counting. */
+const countedMatches = (tx: TenantTx, filters: Partial<AllMatches>, visible: Visible, days: ResolvedDays) =>
+  filteredMatches(tx, filters, { ...visible, withSides: readSides(calls.getAllMatches, filters) }, days);
+
 /** One page of the owner's matches, or of the agency's; newest first by default. */
 export const listMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
-  readMatchPage(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
+  readMatchPage(
+    tx,
+    filteredMatches(tx, body, visible, days),
+    { ...body, sort_by: body.sort_by ?? 'date' },
+    countedMatches(tx, body, visible, days),
+  );
 
 /** All matches of `listMatches` that may be exported. */
 export const listAllMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
   readAllMatches(tx, filteredMatches(tx, body, visible, days), { ...body, sort_by: body.sort_by ?? 'date' });
+
+const hasNoSample = sql<SqlBool>`m.candidate_id not in (select x.candidate_id from candidates x
+    where x.agency_id = app_agency_id() and x.source = 'sample' and x.deleted_at is null)
+  and m.job_id not in (select x.job_id from jobs x where x.agency_id = app_agency_id() and x.is_sample and x.deleted_at is null)`;
 
 /** The number of matches that `listMatches` finds. */
 export const countMatchRows = (
@@ -140,8 +181,8 @@ export const countMatchRows = (
   { withSamples = true, ...visible }: Visible & { withSamples?: boolean },
   days: ResolvedDays,
 ): Promise<number> => {
-  const all = filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days);
-  return countUpTo(tx, withSamples ? all : all.where(sql<SqlBool>`c.source <> 'sample' and not j.is_sample`));
+  const all = countedMatches(tx, { ...filters, view_scope: 'all' }, visible, days);
+  return countUpTo(tx, withSamples ? all : all.where(hasNoSample));
 };
 
 /** The number of matches that `listMatches` finds in each stage, each counted up to `limits.exactTotal` + 1. */
@@ -149,7 +190,7 @@ export async function countMatchRowsByStage(tx: TenantTx, owner: UserId | undefi
   const visible = { owner, reader: undefined };
   const counts = calls.MATCH_STATUSES.map((status) => {
     // As a literal, so that the index of matches that were taken up answers for their stages.
-    const found = filteredMatches(tx, { view_scope: 'all' }, visible, days)
+    const found = countedMatches(tx, { view_scope: 'all' }, visible, days)
       .where(sql<SqlBool>`m.match_status = ${sql.lit(status)}`)
       .select(sql<number>`1`.as('one'))
       .limit(limits.exactTotal + 1);
@@ -169,7 +210,7 @@ export async function countMatchRowsByOwner(
   days: ResolvedDays,
 ): Promise<Map<UserId, number>> {
   const visible = { owner: undefined, reader: undefined };
-  const found = filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days)
+  const found = countedMatches(tx, { ...filters, view_scope: 'all' }, visible, days)
     .select((eb) => [
       'm.recruiter_id as of_job',
       'm.candidate_recruiter_id as of_candidate',
@@ -260,20 +301,29 @@ export const readBoardForCandidate = (
   });
 
 type JobBoard = Body<typeof calls.getBoardForJob>;
-const matchesForJob = (tx: TenantTx, body: Omit<JobBoard, 'limit'>, visible: Visible) =>
-  applyFilters(ownMatches(tx, visible), calls.getCandidateMatchesForJob, body, {
+const matchesForJob = (tx: TenantTx, body: Omit<JobBoard, 'limit'>, visible: Visible, withSides = true) =>
+  applyFilters(ownMatches(tx, visible, withSides), calls.getCandidateMatchesForJob, body, {
     job_id: (id, eb) => eb('m.job_id', '=', id),
     search: searchFor(visible.me),
     ...statusAndScore,
     ...candidateTags(body.tags_match),
   });
 
+const countedForJob = (tx: TenantTx, body: Omit<JobBoard, 'limit'>, visible: Visible) =>
+  matchesForJob(tx, body, visible, readSides(calls.getCandidateMatchesForJob, body));
+
 /** One page of a job's matches; best first by default. */
 export const listMatchesForJob = (
   tx: TenantTx,
   body: Body<typeof calls.getCandidateMatchesForJob>,
   visible: Visible,
-) => readMatchPage(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
+) =>
+  readMatchPage(
+    tx,
+    matchesForJob(tx, body, visible),
+    { ...body, sort_by: body.sort_by ?? 'score_desc' },
+    countedForJob(tx, body, visible),
+  );
 
 /** All matches of `listMatchesForJob` that may be exported. */
 export const listAllForJob = (
@@ -283,15 +333,21 @@ export const listAllForJob = (
 ) => readAllMatches(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
 
 /** The matches that `listMatchesForJob` lists, by stage. */
-export const readBoardForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
-  readMatchBoard(tx, matchesForJob(tx, body, visible), visible.reader, {
-    ...body,
-    sort_by: body.sort_by ?? 'score_desc',
-  });
+export const readBoardForJob = (
+  tx: TenantTx,
+  { sort_by = 'score_desc', ...body }: JobBoard,
+  visible: Visible,
+) =>
+  readMatchBoard(
+    tx,
+    sortsBySides(sort_by) ? matchesForJob(tx, body, visible) : countedForJob(tx, body, visible),
+    visible.reader,
+    { ...body, sort_by },
+  );
 
 /** How many of a job's matches have each score. */
 export const countScoresOfJob = (tx: TenantTx, body: Body<typeof calls.getScoresForJob>, visible: Visible) =>
-  matchesForJob(tx, body, visible)
+  countedForJob(tx, body, visible)
     .select((eb) => ['m.score', eb.fn.countAll<number>().as('matches')])
     .groupBy('m.score')
     .orderBy('m.score')

@@ -1,8 +1,11 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
+import { getToday } from '@placewell/contract/desk/today.ts';
 import type { CandidateId, MatchId } from '@placewell/contract/ids.ts';
+import { delJob, restoreJobs } from '@placewell/contract/matching/jobs.ts';
 import { updateMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
 import * as calls from '@placewell/contract/matching/matches.ts';
 import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { delCandidate, restoreCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
@@ -278,4 +281,40 @@ it('look up both sides of each match by key', async () => {
     expect(plan).toMatch(/candidates_pkey.*\s+Index Cond: .*candidate_id = m\.candidate_id/);
     expect(plan).toMatch(/jobs_pkey.*\s+Index Cond: .*job_id = m\.job_id/);
   }
+});
+
+it('are counted without a look-up for each match', async () => {
+  const agency = await anAgency(test);
+  const plan = await test.inAgency(agency.agency_id, async (tx) => {
+    const counted = activeMatches(tx, undefined, { withSides: false }).select('m.match_id');
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${counted}`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan.match(/hashed SubPlan/g)).toHaveLength(2);
+  expect(plan).not.toMatch(/_id = m\.(?:candidate|job)_id/);
+});
+
+it('leave every count with a deleted candidate or job at once, and come back with it', async () => {
+  const agency = await anAgency(test);
+  const [nursing, ward] = [await openJob(agency, 'nurse'), await openJob(agency, 'nurse')];
+  const [ida, jon] = [await person(agency, 'nurse'), await person(agency, 'nurse')];
+  await test.runJobs();
+  const counts = async () => {
+    const { total } = await test.data(calls.getAllMatches, { limit: 1 }, agency.token);
+    const strict = await test.data(calls.getAllMatches, { limit: 1, job_status: ['open'] }, agency.token);
+    const scores = await test.data(calls.getScoresForJob, { job_id: nursing }, agency.token);
+    const board = await test.data(calls.getBoardForJob, { job_id: nursing }, agency.token);
+    const { pipeline } = await test.data(getToday, {}, agency.token);
+    const sum = (columns: readonly { total: number }[]) => columns.reduce((all, one) => all + one.total, 0);
+    return [total, strict.total, scores.total, sum(board.columns), sum(pipeline)];
+  };
+  expect(await counts()).toEqual([4, 4, 2, 2, 4]);
+  await test.data(delCandidate, { candidate_ids: [ida] }, agency.token);
+  expect(await counts()).toEqual([2, 2, 1, 1, 2]);
+  await test.data(delJob, { job_ids: [ward] }, agency.token);
+  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  await test.data(restoreCandidates, { candidate_ids: [ida] }, agency.token);
+  await test.data(delCandidate, { candidate_ids: [jon] }, agency.token);
+  await test.data(restoreJobs, { job_ids: [ward] }, agency.token);
+  expect(await counts()).toEqual([2, 2, 1, 1, 2]);
 });

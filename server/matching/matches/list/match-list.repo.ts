@@ -1,5 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import {
   type getAllMatches,
   MATCH_STATUSES,
@@ -8,7 +9,7 @@ import {
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import { lastContactOf } from '../../../outreach/outreach.public.ts';
-import { countAll, readPage, readPieces } from '../../../platform/db/lists/lists.ts';
+import { countAll, countUpTo, readPage, readPieces, totalOfMany } from '../../../platform/db/lists/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { KEPT_STATUSES } from '../../../sourcing/sourcing.public.ts';
@@ -20,7 +21,7 @@ export const isExpired = sql<boolean>`(m.expiry_date < now() and not ${isTermina
 /** Whose candidates and jobs are shown (`readableOwner`); undefined for all. */
 export type Reader = RecruiterId | undefined;
 
-const isReadable = (owner: 'c.recruiter_id' | 'j.recruiter_id', reader: Reader) =>
+export const isReadable = (owner: 'c.recruiter_id' | 'j.recruiter_id' | 'x.recruiter_id', reader: Reader) =>
   reader === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(owner)} = ${reader}`;
 
 /** With no hidden sides, the condition turns the outer joins into the cheaper inner ones. */
@@ -31,6 +32,11 @@ const hasBothSides = (reader: Reader) =>
           where agency_id = m.agency_id and candidate_id = m.candidate_id)
         and (select deleted_at is null from jobs where agency_id = m.agency_id and job_id = m.job_id)`;
 
+/** The same by the deleted candidates and jobs, which are few and read once, instead of two look-ups for each match. */
+const hasNoDeletedSide = sql<boolean>`m.candidate_id not in (
+    select x.candidate_id from candidates x where x.agency_id = app_agency_id() and x.deleted_at is not null)
+  and m.job_id not in (select x.job_id from jobs x where x.agency_id = app_agency_id() and x.deleted_at is not null)`;
+
 /**
  * Live matches joined with job and candidate; hides matches once either is deleted. A side that the reader may not see
  * is not joined: its columns are null in select, search and sort.
@@ -38,8 +44,10 @@ const hasBothSides = (reader: Reader) =>
  * `offset 0` keeps each side a look-up by its key, and `deleted_at` outside of it, to which the indexes of all lists
  * would answer. A database without statistics yet, as in the minute after an import, expects one row of each table, and
  * with plain joins reads all candidates for every match: 28 seconds for 36,000 matches.
+ *
+ * Without `withSides` nothing is joined: for counting by the columns of matches alone (decision 179).
  */
-export const activeMatches = (tx: TenantTx, reader: Reader) =>
+export const activeMatches = (tx: TenantTx, reader: Reader, { withSides = true } = {}) =>
   tx
     .selectFrom('matches as m')
     .leftJoinLateral(
@@ -49,6 +57,7 @@ export const activeMatches = (tx: TenantTx, reader: Reader) =>
           .selectAll('c')
           .whereRef('c.agency_id', '=', 'm.agency_id')
           .whereRef('c.candidate_id', '=', 'm.candidate_id')
+          .where(sql.lit(withSides))
           .offset(sql.lit(0))
           .as('c'),
       (join) => join.on('c.deleted_at', 'is', null).on(isReadable('c.recruiter_id', reader)),
@@ -64,6 +73,7 @@ export const activeMatches = (tx: TenantTx, reader: Reader) =>
           .select('cl.client_name')
           .whereRef('j.agency_id', '=', 'm.agency_id')
           .whereRef('j.job_id', '=', 'm.job_id')
+          .where(sql.lit(withSides))
           .offset(sql.lit(0))
           .as('j'),
       (join) => join.on('j.deleted_at', 'is', null).on(isReadable('j.recruiter_id', reader)),
@@ -73,7 +83,7 @@ export const activeMatches = (tx: TenantTx, reader: Reader) =>
       join.onRef('u.agency_id', '=', 'm.agency_id').onRef('u.user_id', '=', 'm.recruiter_id'),
     )
     .where('m.deleted_at', 'is', null)
-    .where(hasBothSides(reader));
+    .where(withSides ? hasBothSides(reader) : hasNoDeletedSide);
 
 const MATCH_COLUMNS = [
   'm.match_id as id',
@@ -151,6 +161,11 @@ const statusPlace = sql<number>`array_position(
     from agencies, jsonb_array_elements(match_statuses) with ordinality as list(one, place)
     where agency_id = app_agency_id()), ${sql.lit(`{${MATCH_STATUSES.join(',')}}`)}::text[]), m.match_status)`;
 
+/** Orders by the columns of matches alone. */
+const SORTS_WITHOUT_SIDES = ['date', 'match_date', 'score', 'expiry_date', 'client_answered_at', 'status'];
+export const sortsBySides = (sort_by: string) =>
+  !SORTS_WITHOUT_SIDES.includes(sort_by.replace(/_(?:asc|desc)$/, ''));
+
 const SORT_COLUMNS = {
   date: sql`m.match_date`,
   match_date: sql`m.match_date`,
@@ -176,8 +191,21 @@ function sorted(query: ReturnType<typeof activeMatches>, { sort_by, sort_dir }: 
   return query.orderBy(column, direction).orderBy('m.match_id', direction === 'asc' ? 'desc' : 'asc');
 }
 
-export const readMatchPage = (tx: TenantTx, matching: ReturnType<typeof activeMatches>, window: Window) =>
-  readPage(tx, matching, window, (rows) => selectMatchRow(sorted(rows, window)).execute());
+/** `counted`: the same matches without their sides. */
+export const readMatchPage = (
+  tx: TenantTx,
+  matching: ReturnType<typeof activeMatches>,
+  window: Window,
+  counted = matching,
+) => {
+  const count = async () => {
+    const total = await countUpTo(tx, counted);
+    return total <= limits.exactTotal ? { total, total_is_exact: true } : totalOfMany(matching);
+  };
+  return readPage(tx, matching, { ...window, count }, (rows) =>
+    selectMatchRow(sorted(rows, window)).execute(),
+  );
+};
 
 const mayLeave = sql<boolean>`not exists (select from candidates x
   where x.agency_id = m.agency_id and x.candidate_id = m.candidate_id
