@@ -1,12 +1,23 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { type Client, getClients } from '@placewell/contract/clients/clients.ts';
 import type { ClientId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { isRestrictive } from '@placewell/contract/lists.ts';
 import { CLIENT_SEARCH_FIELDS } from '@placewell/contract/search/client-search-fields.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
 import type { resolveDayRange } from '../../platform/db/lists/days.ts';
 import { applyFilters } from '../../platform/db/lists/filters.ts';
-import { countAll, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
+import {
+  countAll,
+  countTotal,
+  countUpTo,
+  readPage,
+  readPieces,
+  type Total,
+  totalOfMany,
+  type WholeList,
+} from '../../platform/db/lists/lists.ts';
 import { searchCondition } from '../../platform/db/lists/search.ts';
 import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -74,14 +85,30 @@ function sorted(query: Query, { sort_by }: Filters, access: Access) {
     .orderBy('cl.client_id', direction);
 }
 
+/** All clients, counted in the order of an index, which alone is read; a filter needs the rows. */
+async function countClients(
+  tx: TenantTx,
+  { page: _page, limit: _limit, sort_by: _order, ...filters }: Filters,
+  query: Query,
+): Promise<Total> {
+  const isNarrowed = Object.entries(filters).some(([name, value]) => isRestrictive(getClients, name, value));
+  if (isNarrowed) return countTotal(tx, query);
+  const all = tx.selectFrom('clients as cl').where('cl.deleted_at', 'is', null);
+  const total = await countUpTo(tx, all.orderBy('cl.created_at', 'desc').orderBy('cl.client_id', 'desc'));
+  return total <= limits.exactTotal ? { total, total_is_exact: true } : totalOfMany(query);
+}
+
 /** The rows of a page are read by their ids: otherwise those before it would be counted and put together as well. */
-export const listClients = (tx: TenantTx, filters: Filters, reader: Reader) =>
-  readPage(tx, filteredClients(tx, filters, reader), filters, async (window) => {
+export const listClients = (tx: TenantTx, filters: Filters, reader: Reader) => {
+  const query = filteredClients(tx, filters, reader);
+  const count = () => countClients(tx, filters, query);
+  return readPage(tx, query, { ...filters, count }, async (window) => {
     const found = await sorted(window, filters, reader.access).select('cl.client_id').execute();
     const ids = found.map(({ client_id }) => client_id);
     const byId = new Map((await listClientsByIds(tx, reader.access, ids)).map((one) => [one.client_id, one]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   });
+};
 
 async function* eachSeen(pieces: AsyncIterable<Client[]>) {
   for await (const rows of pieces) yield rows.map(asSeen);
