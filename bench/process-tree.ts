@@ -19,6 +19,9 @@ function listProcesses(): ProcessInfo[] {
     });
 }
 
+/** The process that started `pid`. */
+export const parentOf = (pid: number) => listProcesses().find((one) => one.pid === pid)?.parent;
+
 /** `root` and all its descendants. */
 export function treeOf(root: number): ProcessInfo[] {
   const all = listProcesses();

@@ -94,18 +94,9 @@ export async function withProduct<T>(
   }
 }
 
-/** Signs up an agency, confirms its e-mail by the link in the outbox, without which it cannot upload, and gives it credits. */
-export async function anOwner({
-  database,
-  url,
-  dataDir,
-}: Pick<OpenProduct, 'url' | 'dataDir' | 'database'>): Promise<Owner> {
-  const email = `owner-${newId()}@example.com`;
-  const api = new ApiClient(url);
-  const session = await api.call(signUp, { email, agencyName: 'Agency', password: 'a quiet harbour 7' });
-  await api.call(verifyEmail, { token: await confirmationToken(dataDir, email) });
-  const agency_id = AgencyId.parse(session.agency_id);
-  await withTenant(database, agency_id, (tx) =>
+/** Credits for uploads. */
+export const giveCredits = (database: Database, agency_id: AgencyId) =>
+  withTenant(database, agency_id, (tx) =>
     grantCredits(tx, {
       credit_type: 'resume',
       amount: CREDITS,
@@ -117,6 +108,19 @@ export async function anOwner({
       idempotency_key: `bench:${newId()}`,
     }),
   );
+
+/** Signs up an agency, confirms its e-mail by the link in the outbox, without which it cannot upload, and gives it credits. */
+export async function anOwner({
+  database,
+  url,
+  dataDir,
+}: Pick<OpenProduct, 'url' | 'dataDir' | 'database'>): Promise<Owner> {
+  const email = `owner-${newId()}@example.com`;
+  const api = new ApiClient(url);
+  const session = await api.call(signUp, { email, agencyName: 'Agency', password: 'a quiet harbour 7' });
+  await api.call(verifyEmail, { token: await confirmationToken(dataDir, email) });
+  const agency_id = AgencyId.parse(session.agency_id);
+  await giveCredits(database, agency_id);
   return { email, agency_id, token: session.token, client: new ApiClient(url, session.token) };
 }
 

@@ -5,12 +5,15 @@ import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import type pg from 'pg';
+import { parentOf } from '../process-tree.ts';
 import { openAppDatabase } from '../product.ts';
 import type { Sizes } from '../report.ts';
 import { type CeilingPlan, createPlan, listPlan, openPlan, planKey } from './ceiling-plans.ts';
+import { BODY } from './ceiling-queries.ts';
 import { COUNTERS } from './ceiling-statements.ts';
 import { distanceLists, type FilteredList, searchLists } from './search-cases.ts';
 import { FIRST_NAMES, LAST_NAMES, largestCities, type SeededAgency, SKILLS } from './seed.ts';
+import { type Row, USED_CALLS, type UsedCall, type UsedTable } from './used-calls.ts';
 
 /** A measured call: its bodies, and the ceiling's plan for each. */
 export type Case = {
@@ -27,6 +30,8 @@ export type ApiSizes = {
   large: number;
   small: number;
   neighbours: number;
+  /** Matches of each of both; the clients are a quarter of the candidates. */
+  matches: number;
   rounds: number;
   /** For the many rows of searches and distances, so that they do not take longer than all others together. */
   fewRounds: number;
@@ -36,9 +41,18 @@ export type ApiSizes = {
   filterSets: number;
 };
 export const SIZES: Sizes<ApiSizes> = {
-  short: { large: 2000, small: 200, neighbours: 1, rounds: 1, fewRounds: 1, seconds: 0.05, filterSets: 1 },
+  short: {
+    large: 2000,
+    small: 200,
+    neighbours: 1,
+    matches: 200,
+    rounds: 1,
+    fewRounds: 1,
+    seconds: 0.05,
+    filterSets: 1,
+  },
   usual: {
-    ...{ large: 200_000, small: 10_000, neighbours: 100 },
+    ...{ large: 200_000, small: 10_000, neighbours: 100, matches: 36_000 },
     ...{ rounds: 6, fewRounds: 4, seconds: 1, filterSets: 24 },
   },
 };
@@ -85,6 +99,40 @@ async function listCase(
     plans[planKey(path, token, bodies[at])] = await listPlan(pool, agency.agency_id, filterSet, listed);
   }
   return { name, path, token, bodies, plans, rounds };
+}
+
+/** A call of `USED_CALLS`. Its statement by hand is not compared: it need not read all of the answer. */
+async function usedCase(
+  { pool, token, agency: { agency_id, candidates }, sizes }: Asked,
+  [name, call, body, of, byHand]: UsedCall,
+): Promise<Case> {
+  const path = pathOf(call);
+  const rows = of ? await rowsOf(pool, agency_id, of) : Array.from({ length: 6 }, () => ({}) as Row);
+  const bodies = rows.map(body).map((made) => (typeof made === 'string' ? made : JSON.stringify(made)));
+  const values = byHand?.includes('$2') ? [agency_id, BODY] : [agency_id];
+  const plan = byHand && { statements: [{ name, text: byHand, values }], result: 0, isList: true };
+  return {
+    name: `${name} at ${candidates.toLocaleString('en')}`,
+    plans: plan ? { [planKey(path, token)]: plan } : {},
+    ...{ path, token, bodies, rounds: sizes.fewRounds },
+  };
+}
+
+/** Some rows of a table with the ids of their records, of the client and its contact where a match or job has one. */
+async function rowsOf(pool: pg.Pool, agency_id: string, table: UsedTable): Promise<Row[]> {
+  const from = {
+    candidates: 'candidates r',
+    clients: 'clients r',
+    contacts: 'contacts r',
+    jobs: `jobs r where job_status = 'open'`,
+    matches: `matches r join jobs j using (agency_id, job_id) join contacts k using (agency_id, client_id)
+      where match_status in ('shortlisted', 'contacted')`,
+  }[table];
+  const { rows } = await pool.query<Row>(
+    `select r.*${table === 'matches' ? ', k.contact_id' : ''} from ${from} ${from.includes('where') ? 'and' : 'where'} r.agency_id = $1 order by md5(r::text) limit 100`,
+    [agency_id],
+  );
+  return rows;
 }
 
 async function openCase(asked: Asked, ids: readonly string[]): Promise<Case> {
@@ -153,7 +201,7 @@ export async function prepareCases(
   [large, small]: readonly [SeededAgency, SeededAgency],
   sizes: ApiSizes,
   only: readonly string[],
-): Promise<Case[][]> {
+): Promise<{ groups: Case[][]; postgresPid: number }> {
   const database = openAppDatabase(databaseUrl);
   const pool = database.ownerPool;
   const signedIn = async (agency: SeededAgency): Promise<Asked> => {
@@ -190,7 +238,15 @@ export async function prepareCases(
     await add(some(distanceLists()));
     await add([['open one', async () => openCase(inLarge, await someIds(pool, large.agency_id))]]);
     await add([['create one', () => createCase(inLarge)]]);
-    return groups.filter((group) => group.length > 0);
+    for (const used of USED_CALLS)
+      await add(
+        [inLarge, inSmall].map((where) => [
+          `${used[0]} at ${where.agency.candidates.toLocaleString('en')}`,
+          () => usedCase(where, used),
+        ]),
+      );
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return { groups: groups.filter((group) => group.length > 0), postgresPid: parentOf(rows[0]!.pid) ?? 0 };
   } finally {
     await database.close();
   }

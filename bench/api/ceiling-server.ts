@@ -64,7 +64,7 @@ async function serve({ url, pool: max, port, plans }: CeilingConfig): Promise<nu
     const token = tokenOf(request);
     const plan = (plans[planKey(request.url!, token, text)] ?? plans[planKey(request.url!, token)])!;
     const letters = /^[a-z]+\.([a-z]+)@/.exec(body.email ?? '')?.[1] ?? '';
-    const changes = { candidate_id: body.candidate_id ?? newId(), letters };
+    const changes = { candidate_id: body.candidate_id ?? newId(), letters, body: text };
     const queries = plan.statements.map((statement) => queryOf(statement, changes));
     const client = await pool.connect();
     let rows: { total?: number }[];

@@ -25,7 +25,7 @@ const COUNTED = limits.exactTotal + 1;
 const COLUMNS = `c.candidate_id as id, c.candidate_id, c.recruiter_id, c.candidate_name, c.email, c.phone,
   c.job_title as job_tittle, c.linkedin as linkdedin, c.job_type, c.work_mode, c.relocation, c.relocation_preferences,
   c.location_description, c.experience_years, c.experience_details, c.salary_min, c.salary_max, c.salary_currency,
-  c.salary_period, c.candidate_note, c.notice_period_days, c.work_permits, c.skills, c.tags, c.location, c.city, c.state,
+  c.salary_period, c.salary_min_cents, c.salary_max_cents, c.candidate_note, c.notice_period_days, c.work_permits, c.skills, c.tags, c.location, c.city, c.state,
   c.country, c.country_code, c.latitude, c.longitude, c.formatted_address, c.place_id, c.location_types, c.viewport,
   c.candidate_status, c.source, c.parse_status, c.parse_confidence, c.duplicate_of, c.completeness, c.last_activity_at,
   c.created_at, c.updated_at, u.fullname as recruiter_name, f.file_name as resume_file_name, t.match_count,

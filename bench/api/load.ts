@@ -29,12 +29,12 @@ function requestOf({ path, token, bodies, port }: Load, at: number): string {
   const body = bodies[at % bodies.length]!.replaceAll('{{letters}}', uniqueLetters);
   return (
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n` +
-    `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`
+    `content-type: ${body.startsWith('--form') ? 'multipart/form-data; boundary=form' : 'application/json'}\r\ncontent-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`
   );
 }
 
 /** Sends a request and waits for the whole response; fails unless its status is 200. */
-function exchange(socket: Socket, request: string): Promise<void> {
+function exchange(socket: Socket, request: string, path: string): Promise<void> {
   return new Promise((done, fail) => {
     let head = '';
     let expectedBytes = -1;
@@ -47,12 +47,12 @@ function exchange(socket: Socket, request: string): Promise<void> {
         if (end < 0) return;
         const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
         if (!head.startsWith('HTTP/1.1 200') || !length)
-          return stop(new Error(`Unexpected response: ${head}`));
+          return stop(new Error(`Unexpected response of ${path}: ${head}`));
         expectedBytes = end + HEAD_END.length + Number(length);
       }
       if (receivedBytes >= expectedBytes) stop();
     };
-    const onClose = () => stop(new Error('The server closed the connection'));
+    const onClose = () => stop(new Error(`The server closed the connection of ${path}`));
     const stop = (error?: Error) => {
       socket.off('data', onData);
       socket.off('close', onClose);
@@ -84,7 +84,7 @@ async function run(load: Load): Promise<LoadResult> {
       for (;;) {
         const begin = performance.now();
         if (begin >= until) break;
-        await exchange(socket, requestOf(load, sent++));
+        await exchange(socket, requestOf(load, sent++), load.path);
         times.push(performance.now() - begin);
       }
       socket.destroy();

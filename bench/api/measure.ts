@@ -4,6 +4,7 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { endProcess } from '../../e2e/product-process.ts';
+import { treeOf } from '../process-tree.ts';
 import { request, startProcess, waitUntilServing } from '../processes.ts';
 import { quantile } from '../report.ts';
 import { type ApiSizes, type Case, prepareCases } from './cases.ts';
@@ -17,41 +18,68 @@ const POOL = 10;
 const SERVERS = ['product', 'ceiling'] as const;
 type ServerKind = (typeof SERVERS)[number];
 type Servers = Record<ServerKind, { port: number; pid: number }>;
-/** Requests per second of each round; times in ms. `cpuMs`: CPU time of the server process per request. */
-export type Figures = { perSecond: number[]; p50: number; p95: number; p99: number; cpuMs: number };
+/**
+ * Requests per second of each round; times in ms, `alone` the p95 of one connection. CPU time per request: `cpuMs` of the
+ * server process, `postgresMs` of the database.
+ */
+export type Figures = { perSecond: number[] } & Record<
+  'p50' | 'p95' | 'alone' | 'cpuMs' | 'postgresMs',
+  number
+>;
 export type Measured = { name: string } & Partial<Record<ServerKind, Figures>>;
 
 /** CPU time of a process in ms, in ticks of 10 ms; NaN except on Linux. */
-function readCpuMs(pid: number): number {
+function readCpuMs(pid: number, isWithEnded = false): number {
   if (platform() !== 'linux') return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const ended = isWithEnded ? Number(fields[13]) + Number(fields[14]) : 0;
+  return (Number(fields[11]) + Number(fields[12]) + ended) * 10;
 }
 
-type Run = { benchCase: Case; server: ServerKind; times: number[]; perSecond: number[]; cpuMs: number };
+/** CPU time of the database's processes, with those that have ended, also since they were listed. */
+const readPostgresMs = (root: number) =>
+  treeOf(root).reduce((sum, { pid }) => {
+    try {
+      return sum + readCpuMs(pid, pid === root);
+    } catch {
+      return sum;
+    }
+  }, 0);
 
+type Run = { benchCase: Case; server: ServerKind } & Record<'times' | 'perSecond' | 'alone', number[]> &
+  Record<'cpuMs' | 'postgresMs', number>;
+
+/** A case without a statement by hand runs on the product alone. */
 const runsOf = (group: readonly Case[]): Run[] =>
   group.flatMap((benchCase) =>
-    SERVERS.map((server) => ({ benchCase, server, times: [], perSecond: [], cpuMs: 0 })),
+    SERVERS.filter((server) => server === 'product' || Object.keys(benchCase.plans).length > 0).map(
+      (server) => ({
+        ...{ benchCase, server, times: [], perSecond: [], alone: [], cpuMs: 0, postgresMs: 0 },
+      }),
+    ),
   );
 
 async function measure(
   client: ChildProcess,
   group: readonly Case[],
   servers: Servers,
-  seconds: number,
+  { seconds, postgresPid }: { seconds: number; postgresPid: number },
 ): Promise<Measured[]> {
-  const load = ({ benchCase: { path, token, bodies }, server }: Run) => {
-    const settings = { port: servers[server].port, path, token, bodies, connections: CONNECTIONS, seconds };
+  const load = ({ benchCase: { path, token, bodies }, server }: Run, connections = CONNECTIONS) => {
+    const settings = { port: servers[server].port, path, token, bodies, connections, seconds };
     return request<LoadResult>(client, settings satisfies Load);
   };
+  const cpuOf = ({ server }: Run) => [readCpuMs(servers[server].pid), readPostgresMs(postgresPid)] as const;
   const runs = runsOf(group);
   for (const run of runs) await load(run);
   for (let round = 0; round < Math.max(...group.map(({ rounds }) => rounds)); round++)
     for (const run of runs) {
-      const before = readCpuMs(servers[run.server].pid);
+      run.alone.push(...(await load(run, 1)).times);
+      const [cpu, postgres] = cpuOf(run);
       const { times, seconds: passed } = await load(run);
-      run.cpuMs += readCpuMs(servers[run.server].pid) - before;
+      const [cpuNow, postgresNow] = cpuOf(run);
+      run.cpuMs += cpuNow - cpu;
+      run.postgresMs += postgresNow - postgres;
       run.times.push(...times);
       run.perSecond.push(times.length / passed);
     }
@@ -63,13 +91,14 @@ async function measure(
   }));
 }
 
-function figuresOf({ times, perSecond, cpuMs }: Run): Figures {
+function figuresOf({ times, perSecond, alone, cpuMs, postgresMs }: Run): Figures {
   return {
     perSecond,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
-    p99: quantile(times, 0.99),
+    alone: quantile(alone, 0.95),
     cpuMs: cpuMs / times.length,
+    postgresMs: postgresMs / times.length,
   };
 }
 
@@ -103,7 +132,7 @@ export async function measureAll(
   ) as [ChildProcess, ChildProcess];
   try {
     await waitUntilServing(api, product);
-    const groups = await prepareCases({ database: url, api }, agencies, sizes, only);
+    const { groups, postgresPid } = await prepareCases({ database: url, api }, agencies, sizes, only);
     const plans: CeilingConfig['plans'] = Object.assign({}, ...groups.flat().map((one) => one.plans));
     await request(ceiling, { url, pool: POOL, port: port.ceiling, plans } satisfies CeilingConfig);
     const servers: Servers = {
@@ -111,7 +140,8 @@ export async function measureAll(
       ceiling: { port: port.ceiling, pid: ceiling.pid! },
     };
     const results: Measured[] = [];
-    for (const group of groups) results.push(...(await measure(client, group, servers, sizes.seconds)));
+    for (const group of groups)
+      results.push(...(await measure(client, group, servers, { seconds: sizes.seconds, postgresPid })));
     return results;
   } finally {
     for (const child of [client, product, ceiling]) await endProcess(child);

@@ -6,6 +6,7 @@ import { seed } from '../api/seed.ts';
 
 export type AgencySizes = {
   candidates: number;
+  clients?: number;
   jobs: number;
   /** At most 50 for each job. */
   matches: number;
@@ -13,15 +14,20 @@ export type AgencySizes = {
   placements: number;
 };
 
-const CLIENT_ROWS = `
+const CLIENT_ROWS = ({ clients = 120 }: AgencySizes) => `
   insert into clients (agency_id, client_id, recruiter_id, client_name, client_status)
   select $1, gen_random_uuid(), (select user_id from users where agency_id = $1 limit 1), 'Client ' || n, 'active'
-  from generate_series(1, 120) n`;
+  from generate_series(1, ${clients}) n`;
+
+const CONTACT_ROWS = `
+  insert into contacts (agency_id, contact_id, client_id, contact_name, email, is_primary)
+  select agency_id, gen_random_uuid(), client_id, 'Contact of ' || client_name, client_id || '@client.example', true
+  from clients where agency_id = $1`;
 
 const JOB_ROWS = ({ jobs }: AgencySizes) => `
-  insert into jobs (agency_id, job_id, recruiter_id, job_title, client_id, job_status, openings, salary_min, salary_max, salary_currency,
+  insert into jobs (agency_id, job_id, recruiter_id, job_title, description, client_id, job_status, openings, salary_min, salary_max, salary_currency,
     salary_period, tags, tag_keys, opened_at, created_at, updated_at)
-  select $1::uuid, gen_random_uuid(), u.ids[1 + n % array_length(u.ids, 1)], 'Job ' || n, c.ids[1 + n * 7 % array_length(c.ids, 1)],
+  select $1::uuid, gen_random_uuid(), u.ids[1 + n % array_length(u.ids, 1)], 'Job ' || n, 'Nights', c.ids[1 + n * 7 % array_length(c.ids, 1)],
     case when n % 4 = 0 then 'open' when n % 50 = 1 then 'prospect' else 'filled' end, 1 + n % 3, 50000, 50000 + n * 10, 'EUR', 'year',
     array['Tag ' || n % 12], array['tag ' || n % 12], t.at, t.at, t.at
   from generate_series(1, ${jobs}) n,
@@ -35,7 +41,8 @@ const MATCH_ROWS = ({ candidates, jobs, matches }: AgencySizes) => `
     score_breakdown, gates, matched_skills, missing_skills, reasons, risks, scorer_version, vocabulary_version, inputs_hash,
     weights, reach_km, reach_effect, match_status, match_date, expiry_date)
   select $1::uuid, gen_random_uuid(), c.candidate_id, j.job_id, j.recruiter_id, c.recruiter_id, 30 + (at * 7919) % 71, 0.8,
-    jsonb_build_array(repeat('points ', 60)), '[]', '{Java,Python,SQL}', '{SQL}', '{"Knows Java"}', '{}', '1', '1', md5(at::text), array_fill(1::smallint, array[8]), 50, 'flag',
+    jsonb_build_array(jsonb_build_object('criterion', 'skills', 'label', 'Skills', 'weight', 40, 'fit', 0.8, 'score', 32,
+      'status', 'met', 'detail', repeat('points ', 45), 'evidence', '[]'::jsonb)), '[]', '{Java,Python,SQL}', '{SQL}', '{"Knows Java"}', '{}', '1', '1', md5(at::text), array_fill(1::smallint, array[8]), 50, 'flag',
     'new', j.opened_at + (at % 40) * interval '1 day', now() + interval '30 days'
   from generate_series(0, ${matches - 1}) as at
   join (select row_number() over (order by job_id) - 1 as place, * from jobs where agency_id = $1) j on j.place = at % ${jobs}
@@ -110,7 +117,8 @@ const DEFAULT_SPLIT_ROWS = `
   insert into default_splits (agency_id, split_role, percent) values ($1, 'client', 50), ($1, 'candidate', 50)`;
 
 const statementsOf = (sizes: AgencySizes) => [
-  CLIENT_ROWS,
+  CLIENT_ROWS(sizes),
+  CONTACT_ROWS,
   JOB_ROWS(sizes),
   MATCH_ROWS(sizes),
   MOVE_ROWS(sizes),
@@ -129,6 +137,15 @@ async function count(pool: pg.Pool, table: string) {
 
 export type FilledAgency = { agency_id: AgencyId; user_id: UserId; moves: number; placements: number };
 
+/** Two years of work in an agency that has candidates. */
+export async function fillWork(pool: pg.Pool, agency_id: AgencyId, sizes: AgencySizes) {
+  for (const statement of statementsOf(sizes)) {
+    await pool.query(statement, [agency_id]);
+    // A table that has just been filled; otherwise keys are looked up by reading the agency's rows.
+    await pool.query('analyze');
+  }
+}
+
 /** Fills an installation with the agency, and lets the database look at its tables. */
 export async function fillAgency(url: string, sizes: AgencySizes): Promise<FilledAgency> {
   const [agency] = await seed(url, [sizes.candidates], { hasDocuments: false });
@@ -136,7 +153,7 @@ export async function fillAgency(url: string, sizes: AgencySizes): Promise<Fille
   const { agency_id, owner_id: user_id } = agency;
   const pool = openOwnerPool(url, 1);
   try {
-    for (const statement of statementsOf(sizes)) await pool.query(statement, [agency_id]);
+    await fillWork(pool, agency_id, sizes);
     await pool.query('vacuum analyze');
     await pool.query('checkpoint');
     const [moves, placements] = [await count(pool, 'match_history'), await count(pool, 'placements')];
