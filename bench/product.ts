@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AgencyId, type UserId } from '@placewell/contract/ids.ts';
+import { AgencyId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import { signUp, verifyEmail } from '@placewell/contract/people/accounts.ts';
 import { grantCredits } from '@placewell/server/money/credits/credits.public.ts';
@@ -17,12 +17,10 @@ import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
-import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
 import { confirmationToken } from '@placewell/server/seed/outbox.ts';
 import { type RunningProduct, startProduct } from '../e2e/product.ts';
-import { seed } from './api/seed.ts';
 
 const CREDITS = 20_000;
 
@@ -128,23 +126,4 @@ export async function anOwner({
 export async function openJobs(client: ApiClient) {
   for (const { place, ...job } of firstAgencyJobs)
     await client.call(addJob, { ...job, location: place, job_status: 'open' });
-}
-
-type Fill = { hasDocuments?: boolean; fill?: (url: string, agency_id: AgencyId) => Promise<void> };
-
-/**
- * Seeds an agency with `candidates` before the product starts, and calls `fill` for further data; afterwards returns
- * the token of its owner.
- */
-export function seededOwner(candidates: number, { fill, ...options }: Fill = {}) {
-  let owner: { agency_id: AgencyId; user_id: UserId } | undefined;
-  return {
-    seed: async (url: string) => {
-      const [agency] = await seed(url, [candidates], options);
-      owner = { agency_id: agency!.agency_id, user_id: agency!.owner_id };
-      await fill?.(url, owner.agency_id);
-    },
-    token: (database: Database): Promise<string> =>
-      withTenant(database, owner!.agency_id, (tx) => openSession(tx, { ...owner!, role: 'agency' })),
-  };
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 export type BenchOptions = {
   /** The form of `npm test -- --all`: tiny sizes, which prove that the benchmark runs and its comparisons hold. */
   isShort: boolean;
-  /** The long form: `kill` with 90 kills, an import of 10,000 resumes … */
+  /** The long form: `kill` with 90 kills, ten minutes of `load`. */
   isFull: boolean;
   /** The half of the judged set that nothing is tuned on, for `trust`. */
   isFrozen: boolean;
-  /** Attacks of `neighbour`, words in the names of rows of `api`; all of them if empty. */
+  /** Words in the names of rows of `api`; all of them if empty. */
   only: string[];
   /** Folders of labelled data and of official vocabularies, for `quality`. */
   ranking: string[];

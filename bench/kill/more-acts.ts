@@ -11,8 +11,8 @@ import { getImport, runImport, startImport, startImportCheck } from '@placewell/
 import type { Database } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { anAgency, aSuperAdmin } from '@placewell/server/testing/builders.ts';
-import type { Account } from '../fleet/accounts.ts';
-import { post, upload } from '../neighbour/http.ts';
+import type { Account } from './accounts.ts';
+import { post, upload } from './http.ts';
 
 const RETRY_MS = 150;
 const ROWS = 40;

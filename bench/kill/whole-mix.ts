@@ -18,14 +18,24 @@ import { freePort } from '@placewell/server/platform/network/free-port.ts';
 import { openStorage } from '@placewell/server/providers/storage/storage.ts';
 import { sweepFiles } from '@placewell/server/sweep/sweep-files.service.ts';
 import { spawnProduct } from '../../e2e/product-process.ts';
-import { type Account, accountsOf, deadJobs, drained, ledgerFaults } from '../fleet/accounts.ts';
-import { sharedSettings } from '../fleet/fleet.ts';
-import { Mix } from '../fleet/mix.ts';
-import { openMailServer, openReceiver } from '../fleet/outside.ts';
 import { treeOf } from '../process-tree.ts';
+import { type Account, accountsOf, deadJobs, drained, ledgerFaults } from './accounts.ts';
 import { withItsDatabase } from './killable-product.ts';
+import { Mix } from './mix.ts';
 import { MoreActs } from './more-acts.ts';
+import { openMailServer, openReceiver } from './outside.ts';
 
+const SETTINGS = {
+  CARD_SANDBOX: 'on',
+  TESSERACT: 'off',
+  METRICS_PORT: '0',
+  MATCHING_THREADS: '1',
+  PARSE_PROCESSES: '2',
+  OUTGOING_ALLOW_CIDR: '127.0.0.0/8',
+  // It is not the machine that is measured.
+  OVERLOAD_MS: '0',
+  MIN_DISK_FREE_MB: '0',
+};
 const PARTS = ['API', 'worker', 'database', 'all'] as const;
 type Part = (typeof PARTS)[number];
 const LONGEST_PAUSE_MS = 3000;
@@ -136,8 +146,7 @@ export async function killTheMix(times: number, say: (line: string) => void): Pr
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-kill-mix-'));
   const outside = mkdtempSync(join(tmpdir(), 'placewell-kill-out-'));
   const [mail, receiver] = [await openMailServer(), await openReceiver()];
-  const { SECRETS_KEY: _, ...shared } = sharedSettings();
-  const env = { ...shared, ...mail.env };
+  const env = { ...SETTINGS, ...mail.env };
   const product = new Product(await freePort(), dataDir, env);
   const kills = { API: 0, worker: 0, database: 0, all: 0 };
   let failure: unknown;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import type { Database } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
-import { post, type Response, upload } from '../neighbour/http.ts';
 import { anOwner } from '../product.ts';
+import { post, type Response, upload } from './http.ts';
 import { type Counted, type Work, withItsDatabase } from './killable-product.ts';
 
 const EDITED = 3;

@@ -19,9 +19,9 @@ import { seed } from '../api/seed.ts';
 import { waitUntilServing } from '../processes.ts';
 import { openAppDatabase } from '../product.ts';
 import { type BenchOptions, digits, type Report, sizesOf } from '../report.ts';
-import { hasSameBaseline } from '../same-baseline.ts';
 import { checkOut } from './former-version.ts';
 import { Mix, type Mixed } from './mix.ts';
+import { hasSameBaseline } from './same-baseline.ts';
 
 export const SIZES = {
   short: { candidates: 2000, quietMs: 500 },

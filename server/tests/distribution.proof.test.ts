@@ -1,5 +1,4 @@
-// Tables, keys and statements carry the agency, so that agencies can be spread over machines (docs/scale.md). The long
-// form, over all API tests, is `npm run bench -- scale`.
+// Tables, keys and statements carry the agency, so that agencies can be spread over machines (docs/scale.md).
 import { allCalls } from '@placewell/contract/calls.ts';
 import { addNote } from '@placewell/contract/outreach/activities.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';

@@ -8,8 +8,6 @@ export type DamagedFile = {
   codes: readonly string[];
   /** One of the few in every test run. */
   isShort?: boolean;
-  /** May use up the time or memory of a process: read it only in a supervised one. */
-  isHeavy?: boolean;
 };
 
 export const bytesOf = (file: DamagedFile): Uint8Array => {

@@ -80,7 +80,6 @@ export const damagedOfficeFiles: readonly DamagedFile[] = [
     name: 'million-cells.docx',
     make: () => documentWith(`<w:tbl><w:tr>${'<w:tc><w:p/></w:tc>'.repeat(1_000_000)}</w:tr></w:tbl>`),
     codes: ['empty', 'damaged', 'too_large'],
-    isHeavy: true,
   },
   {
     name: 'endless-attribute.docx',
@@ -141,7 +140,6 @@ export const damagedOfficeFiles: readonly DamagedFile[] = [
       return Buffer.concat([header, table, folder]);
     },
     codes: ['damaged', 'too_slow'],
-    isHeavy: true,
   },
   { name: 'million-groups.rtf', make: () => `{\\rtf1 ${'{'.repeat(1_000_000)}x`, codes: ['damaged'] },
   { name: 'two-gb-of-binary.rtf', make: () => '{\\rtf1 {\\*\\bin2147483647 x}', codes: ['empty'] },

@@ -201,7 +201,6 @@ export const damagedPdfs: readonly DamagedFile[] = [
         ],
       }),
     codes: ['parsed', 'too_large', 'too_slow', 'damaged', 'needs_ocr', 'empty'],
-    isHeavy: true,
   },
   {
     name: 'character-map-of-4-billion.pdf',
@@ -215,7 +214,6 @@ export const damagedPdfs: readonly DamagedFile[] = [
         ],
       }),
     codes: ['parsed', 'damaged', 'too_slow', 'needs_ocr', 'empty'],
-    isHeavy: true,
   },
   {
     name: 'million-letters.pdf',
@@ -224,13 +222,11 @@ export const damagedPdfs: readonly DamagedFile[] = [
         stream('/FlateDecode', deflate(`BT /F 9 Tf ${'1 0 0 1 50 700 Tm (a) Tj '.repeat(1_000_000)} ET`)),
       ),
     codes: ['parsed', 'too_large', 'too_slow', 'damaged'],
-    isHeavy: true,
   },
   {
     name: 'million-states.pdf',
     make: () => pageWith(stream('/FlateDecode', deflate(`${'q 1 0 0 1 0 0 cm '.repeat(1_000_000)} ${TEXT}`))),
     codes: ['parsed', 'too_large', 'too_slow', 'damaged'],
-    isHeavy: true,
   },
   {
     name: 'fifty-thousand-annotations.pdf',
@@ -239,7 +235,6 @@ export const damagedPdfs: readonly DamagedFile[] = [
         page: `/Annots [${'<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.test) >> >> '.repeat(50_000)}]`,
       }),
     codes: ['parsed', 'too_large', 'too_slow', 'damaged'],
-    isHeavy: true,
   },
   {
     name: 'unknown-encryption.pdf',

@@ -25,7 +25,6 @@ import {
 
 const test = useTestApp();
 
-/** Set by `npm run bench -- proofs`. */
 const IS_LONG = process.env.LONG_PROOF === 'yes';
 const [SPENDS, CONNECTIONS] = IS_LONG ? [10_000, 64] : [250, 8];
 const RUNS = IS_LONG ? 5 : 1;

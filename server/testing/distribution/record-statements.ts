@@ -1,9 +1,5 @@
-// Records the statements that the product sends, without those that tests write themselves. As a preload
-// (`NODE_OPTIONS=--import=<this file>`, in every process and thread) it writes them into the folder STATEMENTS_FOLDER.
-import { appendFileSync } from 'node:fs';
+// Records the statements that the product sends, without those that tests write themselves.
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
 import type pg from 'pg';
 
 /** Whether the application's role or the owner of the tables sends it. */
@@ -76,16 +72,4 @@ export function recordStatements(into: (recorded: Recorded) => void) {
       into({ sender, text });
     return send.apply(this, given);
   } as typeof Client.prototype.query;
-}
-
-const folder = process.env.STATEMENTS_FOLDER;
-if (folder) {
-  const seen = new Set<string>();
-  const file = join(folder, `${process.pid}-${threadId}.ndjson`);
-  recordStatements((recorded) => {
-    const line = JSON.stringify(recorded);
-    if (seen.has(line)) return;
-    seen.add(line);
-    appendFileSync(file, `${line}\n`);
-  });
 }

@@ -22,7 +22,7 @@ import { closeMatching } from './matching-pool.thread.ts';
 
 const PER_JOB = 6;
 const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
-/** `npm run bench -- proofs` sets the long form: more than a thousand changes per agency. */
+/** The long form: more than a thousand changes per agency. */
 const IS_LONG = process.env.LONG_PROOF === 'yes';
 /** Calls per agency between two comparisons; some are refused and change nothing. */
 const CALLS = IS_LONG ? 300 : 51;

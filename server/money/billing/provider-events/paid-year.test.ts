@@ -5,7 +5,7 @@ import { aSandboxBuyer } from '../../../testing/sandbox-history.ts';
 import { aStripeBuyer } from '../../../testing/stripe/stripe-buyer.ts';
 import { startStripeServer } from '../../../testing/stripe/stripe-server.ts';
 
-// `npm run bench -- proofs` lives many more of these years.
+// `LONG_PROOF=yes` lives many more of these years.
 const IS_LONG = process.env.LONG_PROOF === 'yes';
 const YEARS = IS_LONG ? { sandbox: 20_000, stripe: 200 } : { sandbox: 60, stripe: 1 };
 const START = '2027-01-31T09:30:00.000Z';

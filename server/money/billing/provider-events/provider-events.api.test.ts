@@ -43,7 +43,7 @@ const statusOf = async () =>
 /** Removes the jobs of stored events, as a crash would. */
 const loseJobs = () => test.sql`delete from graphile_worker._private_jobs`;
 
-/** Orders of the events; `npm run bench -- proofs` tries a thousand. */
+/** Orders of the events; `LONG_PROOF=yes` tries a thousand. */
 const ORDERS = process.env.LONG_PROOF === 'yes' ? Array.from({ length: 1000 }, (_, at) => at + 1) : [1];
 
 it.each(ORDERS)(

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, isIPv6, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { readConfig } from '@placewell/server/platform/config.ts';
-import { outgoingSettings } from '@placewell/server/platform/outgoing/outgoing.config.ts';
-import { openOutgoing } from '@placewell/server/platform/outgoing/outgoing.ts';
-import { OutgoingError } from '@placewell/server/platform/outgoing/outgoing-error.ts';
-import { aaaaRecord, aRecord, startDnsServer } from '@placewell/server/testing/dns-server.ts';
+import { readConfig } from '../../platform/config.ts';
+import { outgoingSettings } from '../../platform/outgoing/outgoing.config.ts';
+import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
+import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
+import { aaaaRecord, aRecord, startDnsServer } from '../dns-server.ts';
 import { type AddressForm, addressForms, NAMES } from './forms.ts';
 
 /** The outcome of one form, and the connections at the canary. */

@@ -1,4 +1,4 @@
-import { maskResume, type PersonIdentity, type ResumeTexts } from '@placewell/resume';
+import { maskResume, type PersonIdentity, type ResumeTexts } from '../../index.ts';
 import { PLANTED, type Planted } from './planted.ts';
 
 // Finds leftovers by its own rules, not by those of the masks.
@@ -33,7 +33,7 @@ const plain = (text: string): string =>
     .replace(/Ł/g, 'L')
     .toLowerCase();
 
-const PARTICLES = new Set('de da do dos das del la le van von der den el al ter ten j'.split(' '));
+const PARTICLES = new Set('de da di do dos das del la le van von der den el al ter ten j'.split(' '));
 
 function textsOf({ headline, work_history, education, skills }: Texts): string[] {
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryForms } from './try-forms.ts';
+import { tryForms } from '../../testing/address-forms/try-forms.ts';
 
 test('no way to write an address leads the outgoing client to loopback', async () => {
   const tried = await tryForms();

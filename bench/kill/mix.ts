@@ -14,7 +14,7 @@ import type { Database } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
 import { anAgency, aRecruiter } from '@placewell/server/testing/builders.ts';
-import { post, type RequestOptions, type Response, upload } from '../neighbour/http.ts';
+import { post, type RequestOptions, type Response, upload } from './http.ts';
 
 /** A request by its moments (ms of `performance.now()`), call and status; 0 for a connection that broke. */
 export type Sent = { from: number; to: number; call: string; status: number };
