@@ -1,7 +1,7 @@
 // `node bench/main.ts [names…] [--short | --full] [--frozen] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]… [--out DIR] [--wrong]`: runs benchmarks, prints
 // their figures and writes those of whole runs to docs/figures.md.
 import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type Bench,
@@ -16,12 +16,16 @@ import { limitsOfTests } from './vitest-runs.ts';
 /** The exit code when the program of a benchmark is missing. */
 const SKIPPED = 77;
 
-/** One in each folder that holds a `<name>.bench.ts`. */
-const NAMES = globSync('*/*.bench.ts', { cwd: import.meta.dirname })
-  .map(dirname)
-  .sort();
+const ROOT = join(import.meta.dirname, '..');
+/** By name; those that judge an engine lie beside it. */
+const FILES = new Map(
+  globSync('{bench,matching/bench,resume/bench}/*/*.bench.ts', { cwd: ROOT })
+    .sort()
+    .map((path) => [basename(path, '.bench.ts'), join(ROOT, path)]),
+);
+const NAMES = [...FILES.keys()].sort();
 // Loaded on demand: measuring the parser must not load a server first.
-const load = (name: string): Promise<Bench> => import(`./${name}/${name}.bench.ts`);
+const load = (name: string): Promise<Bench> => import(FILES.get(name) ?? name);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

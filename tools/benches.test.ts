@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './tasks.ts';
 
-const FILES = globSync('bench/*/*.bench.ts', { cwd: ROOT });
+const FILES = globSync('{bench,matching/bench,resume/bench}/*/*.bench.ts', { cwd: ROOT });
 const NAMES = FILES.map((path) => basename(path, '.bench.ts')).sort();
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

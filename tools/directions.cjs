@@ -31,11 +31,11 @@ module.exports = {
     ),
     forbid(
       'engines-import-nothing-of-ours',
-      { path: '^(matching|resume)/' },
-      { path: '^(contract|server|web|e2e|bench)/' },
+      { path: '^(matching|resume)/(?!bench/)' },
+      { path: '^(contract|server|web|e2e|bench)/|^(matching|resume)/bench/' },
     ),
-    forbid('engines-stand-apart', { path: '^matching/' }, { path: '^resume/' }),
-    forbid('engines-stand-apart-too', { path: '^resume/' }, { path: '^matching/' }),
+    forbid('engines-stand-apart', { path: '^matching/(?!bench/)' }, { path: '^resume/' }),
+    forbid('engines-stand-apart-too', { path: '^resume/(?!bench/)' }, { path: '^matching/' }),
     forbid('server-never-web', { path: '^server/' }, { path: '^web/' }),
     forbid('web-imports-contract-only', { path: '^web/' }, { path: '^(server|matching|resume|e2e|bench)/' }),
     ...SERVER.map((part, at) =>

@@ -8,7 +8,7 @@ import {
 import { loadBuiltInVocabulary } from '@placewell/matching/vocabulary/built-in.ts';
 import { parseResume } from '@placewell/resume';
 import { readDescription } from '@placewell/server/matching/jobs/description/read-description.rules.ts';
-import { readerOptions } from '../parse/reader.ts';
+import { readerOptions } from '../reader.ts';
 import type { Reading } from './growth.ts';
 
 /** A reader of whole texts: its longest accepted text in characters, and its function. */

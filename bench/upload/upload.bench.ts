@@ -9,8 +9,8 @@ import type { Database } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import type { ApiClient } from '@placewell/server/seed/client.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
-import { readerOptions } from '../parse/reader.ts';
 import { anOwner, openJobs, withProduct } from '../product.ts';
+import { readerOptions } from '../reader.ts';
 import { type BenchOptions, digits, quantile, type Report, sizesOf } from '../report.ts';
 
 /** `single`: calls with a single file, one after another: the latency for a user who uploads one resume. */

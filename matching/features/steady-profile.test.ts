@@ -8,7 +8,7 @@ import { UNKNOWN_CANDIDATE } from './unknown.ts';
 
 const vocabulary = loadBuiltInVocabulary();
 const resumes = readFileSync(
-  new URL('../../bench/quality/in-house-set/ranking/resumes.jsonl', import.meta.url),
+  new URL('../bench/quality/in-house-set/ranking/resumes.jsonl', import.meta.url),
   'utf8',
 )
   .trim()

@@ -3,8 +3,8 @@ import type { AdKind } from '../features/types.ts';
 /**
  * Maps the raw mean (about 0–1) to the score (0–100) for each kind of ad, linearly between fixed points. For ads that ask
  * for skills, nine of ten people to call first stand at 40 and more, and one of ten of other trades, on the tuned half of
- * the judged set (bench/trust/judged); for a bare title a score is the share of right people among labelled pairs. Printed by
- * bench/trust/fit-calibration.ts; fixed and versioned, so adding candidates never changes a score.
+ * the judged set (matching/bench/trust/judged); for a bare title a score is the share of right people among labelled pairs. Printed by
+ * matching/bench/trust/fit-calibration.ts; fixed and versioned, so adding candidates never changes a score.
  */
 const STEP = 0.1;
 const ASKING = [0, 6.2, 12.5, 18.8, 30.7, 45.5, 62.9, 77.1, 86.4, 94.4, 98, 99, 100];

@@ -174,7 +174,7 @@ it('the engines run on files and folders', LONG, async () => {
   writeFileSync(at(sample.name), sample.bytes);
   const parsed = JSON.parse(await succeed('parse', at(sample.name))) as Record<string, { name: string }>;
   expect(parsed[at(sample.name)]).toMatchObject({ name: sample.truth.name });
-  const sets = join(ROOT, 'bench/quality/in-house-set');
+  const sets = join(ROOT, 'matching/bench/quality/in-house-set');
   expect(await succeed('rank', join(sets, 'ranking'))).toMatch(/nDCG@10 +0\.[5-9]/);
   writeFileSync(at('queries.tsv'), 'q1\tnurse\n');
   writeFileSync(at('corpus_elements.tsv'), 'e1\tregistered nurse\ne2\tlorry driver\n');
