@@ -18,7 +18,7 @@ export default defineConfig({
         '**/*.config.ts',
         '**/testing/**',
         'web/test/**',
-        'bench/**',
+        '**/bench/**',
         'e2e/**',
         'tools/**',
       ],

@@ -11,7 +11,6 @@ import {
   sectionTexts,
   writeSection,
 } from './report.ts';
-import { limitsOfTests } from './vitest-runs.ts';
 
 /** The exit code when the program of a benchmark is missing. */
 const SKIPPED = 77;
@@ -50,25 +49,19 @@ const unknown = names.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
   throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${NAMES.join(', ')}.`);
 
-/** Tests and tiny sizes, without the limits of speed. */
-async function runShort({ run, SIZES, SHORT_TESTS = [] }: Bench): Promise<Report> {
-  const ofTests = await limitsOfTests(SHORT_TESTS);
-  const measured = SIZES && (await run(options));
-  const limits = measured?.limits.filter(({ isOfSpeed }) => !isOfSpeed) ?? [];
-  return {
-    description: 'Its short form is tests.',
-    tables: [],
-    ...measured,
-    limits: [...ofTests, ...limits],
-  };
-}
+/** Limits of speed need the usual sizes. */
+const withoutSpeed = (report: Report): Report => ({
+  ...report,
+  limits: report.limits.filter(({ isOfSpeed }) => !isOfSpeed),
+});
 
 let hasMissed = false;
 let isSkipped = false;
 for (const name of names) {
   const startLoad = currentLoad();
   const bench = await load(name);
-  const report = await (isShort ? runShort(bench) : bench.run(options));
+  const measured = await bench.run(options);
+  const report = isShort ? withoutSpeed(measured) : measured;
   const { whole, brief } = sectionTexts(name, report, startLoad);
   process.stdout.write(`\n${whole}\n`);
   if (!isShort && !report.isPart && report.skipped === undefined) writeSection(name, brief);

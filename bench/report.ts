@@ -37,10 +37,7 @@ export const sizesOf = <T>(
 /** A module `<name>/<name>.bench.ts`. */
 export type Bench = {
   run: (options: BenchOptions) => Promise<Report>;
-  /** Its short form has some: `npm test -- --all` runs it. */
-  SIZES?: Sizes<unknown>;
-  /** Tests that are its short form, or the part of it that `run` leaves out then. */
-  SHORT_TESTS?: readonly string[];
+  SIZES: Sizes<unknown>;
 };
 
 /** The result of a benchmark: tables, and whether the product's own limits are met. */

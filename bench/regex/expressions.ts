@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Everything that reads text of strangers. */
 const FOLDERS = ['contract', 'matching', 'resume', 'server'];
 /** Not part of the product: tests and generators of test data. */
-const NOT_PRODUCT = /\.test\.ts$|\.d\.ts$|\/(?:testing|corpus|samples|test)\//;
+const NOT_PRODUCT = /\.test\.ts$|\.d\.ts$|\/(?:testing|corpus|samples|test|bench)\//;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>

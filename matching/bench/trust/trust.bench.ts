@@ -1,7 +1,6 @@
 // How far a score deserves trust: the meaning of the bands for each kind of advertisement, irrelevant changes that move
 // a score, false evidence, and the gain of tricks. Always measures the in-house sets; folders of labelled data
 // (`--ranking`) and of honest resume files (`--files`) are optional.
-import { globSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type BenchOptions, type Report, sizesOf, type Table } from '../../../bench/report.ts';
 import { loadVocabularyFrom, resolveUserPath } from '../../../server/commands/vocabulary-files.ts';
@@ -23,9 +22,7 @@ import { type NamedSet, readPairSet } from './labelled-pairs.ts';
 import { publishedSet } from './published-ads.ts';
 import { measureSteadiness } from './steadiness.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
-export const SHORT_TESTS = globSync('matching/bench/trust/**/*.test.ts', { cwd: ROOT });
-/** Whether scores are measured as well, beside what is read. */
+/** Whether scores are measured, too. */
 export const SIZES = { short: false, usual: true };
 const IN_HOUSE = join(import.meta.dirname, '..', 'quality', 'in-house-set', 'ranking');
 
