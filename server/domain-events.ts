@@ -151,8 +151,6 @@ export const contactAdded = defineEvent(
   'contact.added',
   z.object({ client_id: ClientId, contact_ids: z.array(ContactId), user_id: UserId.nullable() }),
 );
-/** Deleted, and restorable for some days. */
-export const contactRemoved = defineEvent('contact.removed', z.object({ contact_ids: z.array(ContactId) }));
 /** A merge, its undoing or a move of contacts has other clients and contacts for these jobs, which take them. */
 export const jobsRelinked = defineEvent(
   'job.relinked',

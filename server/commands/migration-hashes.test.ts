@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 35, sha256: 'd7689fbbceaa82efc451704bb4223f9ab1f93738a6c10f90bc24ec921cf17b80' };
+const LANDED = { lines: 36, sha256: 'a3ab9216fa779ef1dcbd8802c7191870a9488aa3e42bfea681ea05dce86b92ae' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

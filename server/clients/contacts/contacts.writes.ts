@@ -1,6 +1,6 @@
 import type { ClientId, ContactId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { contactAdded, contactRemoved } from '../../domain-events.ts';
+import { contactAdded } from '../../domain-events.ts';
 import { isDuplicateKey } from '../../platform/db/errors.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -97,14 +97,10 @@ const clientsOf = (contacts: readonly repo.LockedContact[]) => [
 ];
 
 /** Marks locked contacts as deleted. */
-export async function removeContacts(
-  { tx, platform }: WriteContext,
-  contacts: readonly repo.LockedContact[],
-) {
+export async function removeContacts(tx: TenantTx, contacts: readonly repo.LockedContact[]) {
   if (contacts.length === 0) return;
   const contact_ids = contacts.map(({ contact_id }) => contact_id);
   await repo.CONTACTS.remove(tx, contact_ids);
-  await platform.events.emit(tx, contactRemoved, { contact_ids });
   await publishChanged(tx, clientsOf(contacts));
 }
 

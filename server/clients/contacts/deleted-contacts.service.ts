@@ -26,7 +26,7 @@ export const lockChangeableContacts = (
 /** Deletes contacts; their jobs are without one until restoreContacts brings them back. */
 export async function delContact(context: Context, { ids }: Body<typeof calls.delContact>) {
   const { rows, refused } = await lockChangeableContacts(context, ids);
-  await removeContacts(context, rows);
+  await removeContacts(context.tx, rows);
   return bulkResult(ids, refused);
 }
 

@@ -214,7 +214,6 @@ it('a job removes no files of another agency', async () => {
     ['files.remove', { agency_id: own.agency_id, keys: [key] }],
     ['uploads.sweep', { agency_id: own.agency_id, upload_id, keys: [key] }],
     ['imports.sweep', { agency_id: own.agency_id, keys: [key] }],
-    ['candidateFiles.sweep', { agency_id: own.agency_id, keys: [key] }],
   ] as const)
     await expect(files(task, payload)).rejects.toThrow('does not belong to agency');
   expect(await test.platform.storage.exists(key)).toBe(true);

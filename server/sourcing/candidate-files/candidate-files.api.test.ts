@@ -18,7 +18,6 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { aFile, type TestFile, useUploads } from '../../testing/uploads.ts';
 import { purge } from '../candidates/candidates.jobs.ts';
 import { moveFiles } from '../candidates/files/candidate-files.writes.ts';
-import { sweepFilesTask } from './candidate-files.tasks.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const { parsed, credits } = useUploads(test);
@@ -387,20 +386,6 @@ describe('stored files', () => {
     expect(
       await test.platform.storage.exists(`${agency.agency_id}/candidates/${candidate_id}/${file_id}`),
     ).toBe(false);
-  });
-
-  it('that no row knows are swept, those of a row stay', async () => {
-    const { agency, candidate_id } = await aCandidateWithResume();
-    const { agency_id } = agency;
-    const added = await add(agency, candidate_id, [aFile(PNG, 'a.png')], { file_kind: 'other' });
-    const kept = `${agency_id}/candidates/${candidate_id}/${added.data.results[0]!.file_id}`;
-    const orphan = `${agency_id}/candidates/${candidate_id}/orphan`;
-    await test.platform.storage.putBytes(orphan, PNG);
-    await test.run(sweepFilesTask, { agency_id, keys: [kept, orphan] });
-    expect([await test.platform.storage.exists(kept), await test.platform.storage.exists(orphan)]).toEqual([
-      true,
-      false,
-    ]);
   });
 
   it('follow a file to another candidate and outlive the first one', async () => {

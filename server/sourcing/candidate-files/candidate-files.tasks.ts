@@ -11,9 +11,3 @@ const OfFile = z.object({ agency_id: AgencyId, file_id: FileId, replaces: FileId
 export const parseCandidateFileTask = defineTask('candidateFiles.parse', OfFile, { lane: 'parsing' });
 /** Goes on with a `parseCandidateFileTask` whose file holds pictures of text. */
 export const readCandidateScanTask = defineTask('candidateFiles.readScan', OfFile, { lane: 'scanning' });
-/** Of earlier versions: removes stored files that were never recorded. The daily sweep finds them by now. */
-export const sweepFilesTask = defineTask(
-  'candidateFiles.sweep',
-  z.object({ agency_id: AgencyId, keys: z.array(z.string()) }),
-  { lane: 'housekeeping' },
-);
