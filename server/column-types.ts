@@ -1,46 +1,20 @@
 // Column types beyond what SQL declares: rows are typed by the generated `rows.ts` and, from here, by the contract.
 
 import type { Client } from '@placewell/contract/clients/clients.ts';
+import type * as ids from '@placewell/contract/ids.ts';
 import type {
-  ActivityId,
-  AgencyId,
   CandidateId,
-  CandidateMergeId,
   ClientId,
-  ClientMergeId,
   ContactId,
-  ContactMergeId,
-  DeliveryId,
   DoNotEnrichId,
-  EmailId,
   EnrichmentId,
-  ExportId,
-  FactorId,
   FileId,
-  IdentityId,
-  ImportId,
-  InvoiceId,
-  JobId,
-  MappingId,
-  MatchId,
   MessageBatchId,
   MessageTemplateId,
-  NotificationId,
-  OfferId,
-  OverrideId,
-  PlacementId,
-  PurchaseId,
-  QuestionId,
   RecruiterId,
-  ShareId,
   ShareRecipientId,
-  SubmissionId,
-  SubscriptionId,
   TransferId,
-  UploadId,
   UserId,
-  ViewId,
-  WebhookId,
 } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import type { MatchSettingsChange } from '@placewell/contract/matching/match-settings.ts';
@@ -66,11 +40,13 @@ import type {
 import type { PersonInFile, UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import type { HiddenText, ParsedResume, Passage, UnreadText } from '@placewell/resume';
 import type { ColumnType } from 'kysely';
+import type { z } from 'zod';
 import type { COLUMN_VALUES } from './column-values.ts';
 import type { FinderResult } from './providers/email-finder/finder.ts';
 import type { DB } from './rows.ts';
 
 type Values = typeof COLUMN_VALUES;
+type Ids = typeof ids;
 
 /** Types of columns by table; a nonexistent column or table does not compile. */
 type Columns<
@@ -138,68 +114,43 @@ type JsonColumns = Columns<{
  */
 type NamedColumns = Columns<{ users: { email: string } }>;
 
+/** Id columns that are named like their record. */
+type NamedIds = {
+  [Name in keyof Ids as Name extends `${infer Record}Id`
+    ? `${Snake<Record>}_id`
+    : never]: Ids[Name] extends z.ZodType ? z.output<Ids[Name]> : never;
+};
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? Snake<Rest> : `_${Snake<Rest>}`}`
+  : Name;
+
 /** Id columns by name, in every table. */
-type IdColumns = {
-  activity_id: ActivityId;
+type IdColumns = NamedIds & {
   added_by: UserId;
   actor_id: UserId;
-  agency_id: AgencyId;
   assignee_id: UserId;
-  candidate_id: CandidateId;
-  candidate_merge_id: CandidateMergeId;
-  client_id: ClientId;
-  client_merge_id: ClientMergeId;
-  contact_id: ContactId;
-  contact_merge_id: ContactMergeId;
   candidate_recruiter_id: RecruiterId;
   created_by: UserId;
-  delivery_id: DeliveryId;
   for_candidate_id: CandidateId;
-  factor_id: FactorId;
-  identity_id: IdentityId;
-  import_id: ImportId;
-  mapping_id: MappingId;
   done_by: UserId;
   duplicate_of: CandidateId;
-  enrichment_id: EnrichmentId;
   blocked_id: DoNotEnrichId;
-  export_id: ExportId;
-  file_id: FileId;
   first_id: CandidateId;
   first_user_id: UserId;
-  invoice_id: InvoiceId;
-  job_id: JobId;
   letter_batch_id: MessageBatchId;
   letter_template_id: MessageTemplateId;
   keep_id: CandidateId;
-  match_id: MatchId;
-  email_id: EmailId;
-  notification_id: NotificationId;
-  override_id: OverrideId;
   merged_id: CandidateId;
   merged_into: CandidateId;
-  offer_id: OfferId;
-  placement_id: PlacementId;
-  purchase_id: PurchaseId;
-  question_id: QuestionId;
-  recruiter_id: RecruiterId;
   from_recruiter_id: RecruiterId;
   recipient_id: ShareRecipientId;
   second_id: CandidateId;
-  share_id: ShareId;
-  submission_id: SubmissionId;
-  subscription_id: SubscriptionId;
   terms_file_id: FileId;
   to_recruiter_id: RecruiterId;
-  transfer_id: TransferId;
   undo_of: TransferId;
   requested_by: UserId;
   leader_id: EnrichmentId;
   source_id: EnrichmentId;
-  upload_id: UploadId;
-  user_id: UserId;
-  view_id: ViewId;
-  webhook_id: WebhookId;
 };
 
 /** Id columns that name other records in these tables. */
