@@ -1,4 +1,5 @@
 import type { Call } from '@placewell/contract/call.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
 import { z } from 'zod';
 import { newId } from '../platform/ids.ts';
 import type { AgencyRecords } from './agency-records.ts';
@@ -15,140 +16,78 @@ type IdField = { records: RecordKind[]; code: string };
 
 const agencies: IdField = { records: ['agency_id'], code: 'agency_not_found' };
 const candidates: IdField = { records: ['candidate_id'], code: 'candidate_not_found' };
-const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
 const clients: IdField = { records: ['client_id'], code: 'client_not_found' };
 const clientFiles: IdField = { records: ['client_file_id'], code: 'file_not_found' };
 /** A file, but none of a client. */
 const termsFiles: IdField = { records: ['candidate_file_id'], code: 'file_not_found' };
 const contacts: IdField = { records: ['contact_id'], code: 'contact_not_found' };
-const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
-const submissions: IdField = { records: ['submission_id'], code: 'submission_not_found' };
-const offers: IdField = { records: ['offer_id'], code: 'offer_not_found' };
 const shares: IdField = { records: ['share_id'], code: 'share_not_found' };
 /** Contacts of the client of `job_id`. */
 const clientContacts: IdField = { ...contacts, records: ['client_contact_id'] };
-const views: IdField = { records: ['view_id'], code: 'view_not_found' };
-const templates: IdField = { records: ['letter_template_id'], code: 'letter_template_not_found' };
-const enrichments: IdField = { records: ['enrichment_id'], code: 'enrichment_not_found' };
-const exports: IdField = { records: ['export_id'], code: 'export_not_found' };
 const notes: IdField = { records: ['note_id'], code: 'activity_not_found' };
 const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 'recruiter_not_found' };
 
-/** Every id field of the contract. A new one fails the first test until it is listed here. */
+/** Id fields that do not name their record as `offer_id` and `offer_ids` do. */
 const ID_FIELDS: Record<string, IdField> = {
   agency_id: { records: ['agency_id'], code: 'scope_mismatch' },
-  agency_ids: agencies,
-  candidate_id: candidates,
-  candidate_ids: candidates,
   keep_id: candidates,
   merge_id: { ...candidates, records: ['other_candidate_id'] },
   candidate_merge_id: { records: ['candidate_merge_id'], code: 'merge_not_found' },
-  pair_ids: { records: ['pair_id'], code: 'pair_not_found' },
-  job_id: jobs,
-  job_ids: jobs,
-  client_id: clients,
-  client_ids: clients,
   other_client_id: { ...clients, records: ['other_client_id'] },
   from_client_id: clients,
   to_client_id: { ...clients, records: ['other_client_id'] },
   client_merge_id: { records: ['client_merge_id'], code: 'merge_not_found' },
-  contact_id: contacts,
-  contact_ids: contacts,
-  override_id: { records: ['override_id'], code: 'override_not_found' },
   contact_merge_id: { records: ['contact_merge_id'], code: 'merge_not_found' },
-  match_id: matches,
-  match_ids: matches,
-  submission_id: submissions,
-  submission_ids: submissions,
-  offer_id: offers,
-  placement_id: { records: ['placement_id'], code: 'placement_not_found' },
-  share_id: shares,
   recipient_id: { records: ['share_recipient_id'], code: 'recipient_not_found' },
-  recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   recruiter_ids: recruiters,
   user_id: { ...recruiters, records: ['recruiter_id'] },
   from_recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   to_recruiter_id: { ...recruiters, records: ['agency_user_id'] },
   transfer_to: { ...recruiters, records: ['recruiter_id'] },
   letter_batch_id: { records: ['letter_batch_id'], code: 'letters_not_found' },
-  letter_template_id: templates,
-  letter_template_ids: templates,
-  view_id: views,
-  view_ids: views,
-  enrichment_id: enrichments,
-  enrichment_ids: enrichments,
   entry_ids: { records: ['blocked_id'], code: 'entry_not_found' },
-  export_id: exports,
-  export_ids: exports,
   activity_id: notes,
   activity_ids: notes,
   mentions: { ...recruiters, records: ['recruiter_id'] },
   assignee_id: { ...recruiters, records: ['recruiter_id'] },
   batch_id: { records: ['batch_id'], code: 'moves_not_found' },
-  transfer_id: { records: ['transfer_id'], code: 'transfer_not_found' },
   // Others are skipped, and the response has the number of changed ones.
   notification_ids: { records: ['notification_id'], code: 'not_found' },
-  factor_id: { records: ['factor_id'], code: 'factor_not_found' },
-  identity_id: { records: ['identity_id'], code: 'identity_not_found' },
-  session_id: { records: ['session_id'], code: 'session_not_found' },
-  import_id: { records: ['import_id'], code: 'import_not_found' },
-  mapping_id: { records: ['mapping_id'], code: 'mapping_not_found' },
-  upload_id: { records: ['upload_id'], code: 'upload_not_found' },
   file_id: { records: ['candidate_file_id'], code: 'file_not_found' },
   file_ids: { records: ['candidate_file_id'], code: 'file_not_found' },
-  payment_method_id: { records: ['payment_method_id'], code: 'payment_method_not_found' },
-  purchase_id: { records: ['purchase_id'], code: 'purchase_not_found' },
-  invoice_id: { records: ['invoice_id'], code: 'invoice_not_found' },
-  delivery_id: { records: ['delivery_id'], code: 'delivery_not_found' },
-  delivery_ids: { records: ['delivery_id'], code: 'delivery_not_found' },
 };
-/** Calls whose field refers to other records than in ID_FIELDS. */
+/** Calls whose field refers to other records than by its name; `restore…` calls refer to deleted ones. */
 export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/updateRecruiter id': recruiters,
   'getAgency agency_id': agencies,
   'updateAgency id': agencies,
   'getAgencyInvite id': { records: ['agency_id'], code: 'invite_not_found' },
   'agency/retryFile file_id': { records: ['failed_file_id'], code: 'upload_not_found' },
-  'agency/restoreCandidateFiles file_ids': {
-    records: ['deleted_candidate_file_id'],
-    code: 'file_not_found',
-  },
   'agency/choosePerson file_id': { records: ['unchosen_file_id'], code: 'upload_not_found' },
   'agency/resolveDuplicate file_id': { records: ['duplicate_file_id'], code: 'upload_not_found' },
   'agency/delImportFiles file_ids': { records: ['import_file_id'], code: 'import_not_found' },
   'agency/updateImport id': { records: ['import_id'], code: 'import_not_found' },
   'agency/restoreDuplicates pair_ids': { records: ['dismissed_pair_id'], code: 'pair_not_found' },
-  'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
   'agency/searchEverything client_ids': { records: ['named_client_id'], code: 'not_found' },
   'agency/addClient terms_file_id': termsFiles,
   'agency/updateClient terms_file_id': termsFiles,
+  'agency/restoreClientPair client_id': clients,
+  'agency/restoreClientPair other_client_id': { ...clients, records: ['other_client_id'] },
   'agency/mergeClients keep_id': clients,
   'agency/mergeClients merge_id': { ...clients, records: ['merging_client_id'] },
   'agency/mergeContacts keep_id': contacts,
   'agency/mergeContacts merge_id': { ...contacts, records: ['other_contact_id'] },
   'agency/transferContacts contact_ids': { ...contacts, records: ['third_contact_id'] },
-  'agency/restoreContacts contact_ids': { ...contacts, records: ['deleted_contact_id'] },
   'agency/getClientFile file_id': clientFiles,
   'agency/updateClientFile file_id': clientFiles,
   'agency/delClientFiles file_ids': clientFiles,
   'agency/restoreClientFiles file_ids': { ...clientFiles, records: ['deleted_client_file_id'] },
-  'agency/restoreClients client_ids': { ...clients, records: ['deleted_client_id'] },
-  'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
-  'agency/restoreSavedViews view_ids': { ...views, records: ['deleted_view_id'] },
-  'letters/restoreTemplates letter_template_ids': {
-    ...templates,
-    records: ['deleted_letter_template_id'],
-  },
-  'agency/restoreActivities activity_ids': { ...notes, records: ['deleted_note_id'] },
   'agency/updateCall activity_id': { ...notes, records: ['call_id'] },
   'agency/updateTask activity_id': { ...notes, records: ['task_id'] },
-  'agency/restoreSubmissions submission_ids': { ...submissions, records: ['deleted_submission_id'] },
   'agency/addSubmission contact_id': clientContacts,
   'agency/previewShare contact_id': clientContacts,
   'agency/sendShare contact_id': clientContacts,
-  'agency/restoreOffer offer_id': { ...offers, records: ['deleted_offer_id'] },
   'agency/cancelShare share_id': { ...shares, records: ['waiting_share_id'] },
-  'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
 /** Not ids of records: those of places, and of plans, packs and questions, which all agencies share. */
 const FOREIGN_IDS = ['place_id', 'plan_id', 'top_up_id', 'question_id', 'question_ids', 'oidc_client_id'];
@@ -321,10 +260,23 @@ export function fieldBesideId(call: Call): Found | undefined {
   return others.length < fields.length ? (others.find((field) => field.isArray) ?? others[0]) : undefined;
 }
 
+/** `offer_id` and `offer_ids` name offers. */
+function namedAlike(key: string): IdField | undefined {
+  const record = /^(\w+?)_ids?$/.exec(key)?.[1];
+  const code = `${record}_not_found`;
+  return code in ERRORS ? { records: [`${record}_id` as RecordKind], code } : undefined;
+}
+const asDeleted = ({ records, code }: IdField): IdField => ({
+  records: records.map((kind) => `deleted_${kind}` as RecordKind),
+  code,
+});
+
 /** The records of a call's field; a single `id` means the same as the list of ids, or as the id beside it. */
 export function meaningOf(call: Call, name: string): IdField | undefined {
   const key = name === 'id' ? (fieldBesideId(call)?.name ?? name) : name;
-  return FIELDS_OF_CALL[`${call.path} ${key}`] ?? ID_FIELDS[key];
+  const ofCall = FIELDS_OF_CALL[`${call.path} ${key}`];
+  const field = ID_FIELDS[key] ?? namedAlike(key);
+  return ofCall ?? (field && /\/restore[A-Z]/.test(call.path) ? asDeleted(field) : field);
 }
 /** Adds a value at a field's path: `settings.recruiter_id` lies in an object, `requests.0.job_id` in a list. */
 function inside(there: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
