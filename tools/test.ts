@@ -1,14 +1,14 @@
 // npm test: every check, test and journey but the proofs of folders in which nothing changed, and one closing line with the sum.
-// npm test -- --all: the proofs and the short form of every benchmark, too.
+// npm test -- --all: the proofs, too.
 // npm test -- --changed [commit]: every check, and the tests that concern what changed since that commit (or HEAD).
 // npm test -- <path or title>: only the tests in that file or folder, or with that text in their title; no checks.
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { changedFiles, concernedTests, withoutProofs } from './changed.ts';
 import { runChecks } from './check.ts';
 import { listTests, type Selection, selectTests, separate, titlePattern } from './select-tests.ts';
-import { collectProgram, forEachBeside, ROOT, runProgram } from './tasks.ts';
+import { ROOT, runProgram } from './tasks.ts';
 
 /** `unstable`: passed by themselves only. */
 type Tally = { passed: number; failed: number; failures?: string[]; unstable?: string[] };
@@ -124,26 +124,6 @@ async function runWhole(tests: readonly string[]): Promise<Tally[]> {
   ];
 }
 
-/** The exit code when the program of a benchmark is missing. */
-const SKIPPED = 77;
-
-async function runBenchmarks(): Promise<Tally> {
-  const failures: string[] = [];
-  let passed = 0;
-  const files = globSync('{bench,matching/bench,resume/bench}/*/*.bench.ts', { cwd: ROOT });
-  await forEachBeside(files.sort(), async (file) => {
-    const name = basename(file, '.bench.ts');
-    const { code, output } = await collectProgram('node', ['bench/main.ts', name, '--short']);
-    if (code === 0) passed++;
-    else if (code === SKIPPED) process.stdout.write(`skipped benchmark ${name}\n`);
-    else {
-      process.stdout.write(output);
-      failures.push(`benchmark: ${name}`);
-    }
-  });
-  return { passed, failed: failures.length, failures };
-}
-
 async function runSelected({ files, journeys, title }: Selection): Promise<Tally[]> {
   const tallies: Tally[] = [];
   const pattern = titlePattern(title);
@@ -161,9 +141,9 @@ const args = process.argv.slice(2);
 const [mode, commit] = args;
 if (mode === undefined || mode === '--changed') process.env.TEST_RUNS = 'few';
 
-async function run(): Promise<Tally[]> {
+function run(): Promise<Tally[]> {
   const tests = listTests();
-  if (mode === '--all') return [...(await runWhole(tests)), await runBenchmarks()];
+  if (mode === '--all') return runWhole(tests);
   if (mode === undefined) return runWhole(withoutProofs(tests, changedFiles() ?? []));
   if (mode === '--changed') {
     const changed = changedFiles(commit);

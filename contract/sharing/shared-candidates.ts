@@ -64,7 +64,7 @@ export const SharedCandidate = z.object({
     .object({
       salary_min: z.int().nullable(),
       salary_max: z.int().nullable(),
-      /** Left out of what was sent before amounts were exact. */
+      /** Absent in shares sent before amounts were exact. */
       salary_min_cents: z.int().nullish(),
       salary_max_cents: z.int().nullish(),
       salary_currency: z.string().nullable(),
