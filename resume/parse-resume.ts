@@ -174,6 +174,8 @@ function onPagesAfter(pagesBefore: number, read: ReadFields): ReadFields {
 
 /** Lines that are drawn with characters, also beside a heading. */
 const RULE = /^[_=~*.·–—-]{4,}$/u;
+/** In em: as between columns. */
+const RULE_GAP = 2;
 /** "a@b.comKesten": a word that an address ends at. */
 const GLUED = /(@[\w.-]{1,60}\.(?:com|net|org|edu|de|fr|es|it|in))(?=\p{Lu}\p{Ll}{2})/gu;
 function withoutGluedWord(line: Line): Line {
@@ -192,7 +194,11 @@ function withoutRules(doc: PageLines): PageLines {
   const lines = doc.lines.map(withoutGluedWord).flatMap((line) => {
     if (RULE.test(line.text.replaceAll(' ', ''))) return [];
     if (!line.parts.some(({ text }) => RULE.test(text))) return [line];
-    const parts = line.parts.filter(({ text }) => !RULE.test(text));
+    // A rule between two phrases divides them.
+    const isDivided = (at: number) => at > 1 && RULE.test(line.parts[at - 1]?.text ?? '');
+    const parts = line.parts.flatMap((part, at) =>
+      RULE.test(part.text) ? [] : [isDivided(at) ? { ...part, gap: Math.max(part.gap, RULE_GAP) } : part],
+    );
     return [{ ...line, parts, text: parts.map(({ text }) => text).join(' ') }];
   });
   return { ...doc, lines };

@@ -292,10 +292,10 @@ function addLooseHeadings(
     if (found.has(line) || (count === 0 && !isDeclared) || !canBeHeading(line, body)) continue;
     // An appearance shared by many lines is that of entries.
     const isFarApart = line.gap !== undefined && line.gap >= FAR_APART;
+    const isCommon = !isFarApart && (totals.get(appearanceOf(line)) ?? 0) > 12;
     if (
-      (!isFarApart && (totals.get(appearanceOf(line)) ?? 0) > 12) ||
       titleScore(line.text) >= 0.6 ||
-      companyScore(line.text) > 0
+      ((isCommon || companyScore(line.text) > 0) && !endsAsHeading(line.text))
     )
       continue;
     const kind = looseHeadingKind(line.text);
@@ -303,6 +303,13 @@ function addLooseHeadings(
   }
   for (const line of found.keys()) if (!counts.has(appearanceOf(line))) counts.set(appearanceOf(line), 1);
 }
+
+/** "University Experience": no employer ends with the word of a heading. */
+const endsAsHeading = (text: string): boolean => {
+  const [, last = ''] = /\s(\p{L}+)$/u.exec(text) ?? [];
+  const kind = headingKind(last);
+  return kind === 'experience' || kind === 'education';
+};
 
 interface Extent {
   page: number;
@@ -456,6 +463,9 @@ const areHeadings = (lines: Line[], body: BodyStyle): boolean =>
   lines.every((line) => line.size >= body.size * LARGE && canBeHeading(line, body));
 const LARGE = 1.3;
 
+/** "5 Awards and Qualifications". */
+const NUMBERED = /^\d{1,2}(?:\.\d)?[.)]?\s(?=\p{Lu})/u;
+
 function canBeHeading(line: Line, body: BodyStyle): boolean {
   const differs =
     line.size > body.size * 1.04 ||
@@ -467,7 +477,7 @@ function canBeHeading(line: Line, body: BodyStyle): boolean {
     !line.bullet &&
     line.text.length <= 40 &&
     line.text.split(/[^\p{L}'’]+/u).filter(Boolean).length <= 5 &&
-    !/[\d@,;|]|[.]$/.test(line.text) &&
+    !/[\d@,;|]|[.]$/.test(line.text.replace(NUMBERED, '')) &&
     !isDateLike(line.text) &&
     (line.gap === undefined || line.gap > 0.3 || line.level !== undefined || line.size > body.size * 1.25)
   );

@@ -3,15 +3,15 @@ import { isWrapOf, joinedLine, type Line, type Part } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import type { EntryOptions } from './pieces.ts';
 
-type Join = (last: Line, line: Line, options: EntryOptions) => Line[] | undefined;
+type Join = (last: Line, line: Line, options: EntryOptions, next?: Line) => Line[] | undefined;
 
 /** Joins date ranges that wrap over two lines ("Jan 2019 –" / "Feb 2023", or two years), and wrapped heads of entries. */
 export function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
   const out: Line[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const last = out.at(-1);
     let joined: Line[] | undefined;
-    if (last) for (const join of JOINS) joined ??= join(last, line, options);
+    if (last) for (const join of JOINS) joined ??= join(last, line, options, lines[at + 1]);
     if (joined) out.splice(-1, 1, ...joined);
     else out.push(line);
   }
@@ -43,15 +43,20 @@ const joinHead: Join = (last, line) =>
 /** Longer heads are text. */
 const MAX_HEAD = 110;
 const MAX_HEAD_WORDS = 16;
+/** In characters: a dated head of two lines. In lines: the white space that sets it apart. */
+const MAX_PARAGRAPH = 240;
+const PARAGRAPH_GAP = 0.2;
 /** In em: more stands between columns. */
 const MAX_GAP = 2.5;
 
 /** A dated head, or a name in another style than the words before it, that goes on because its line was full. */
-const joinWrapped: Join = (before, line) => {
+const joinWrapped: Join = (before, line, _, next) => {
   const [rest, ...others] = line.parts;
   const last = before.parts.at(-1);
   const isTight = line.block === before.block && line.gap !== undefined && line.gap < 0.3;
-  if (!isTight || !rest || !last || line.bullet || before.bullet || line.isFresh === true) return undefined;
+  if (!isTight || !rest || !last || line.bullet || before.bullet) return undefined;
+  const isParagraph = endsParagraph(line, next);
+  if (line.isFresh === true && !isParagraph) return undefined;
   if (rest.style !== last.style || last.gap > MAX_GAP || /[.:;]$/.test(last.text)) return undefined;
   const own = before.parts.filter(({ text }) => !isDateLike(text));
   const isStyled = own[0] !== undefined && own[0].style !== last.style;
@@ -60,9 +65,14 @@ const joinWrapped: Join = (before, line) => {
   const text = `${last.text}${/\p{L}-$/u.test(last.text) ? '' : ' '}${rest.text}`;
   const parts = [...before.parts.slice(0, -1), { ...last, text, x2: rest.x2 }, ...others];
   const whole = parts.map((part) => part.text).join(' ');
-  const isHead = whole.length <= MAX_HEAD && whole.split(/\s+/).length <= MAX_HEAD_WORDS;
+  const isShort = whole.length <= MAX_HEAD && whole.split(/\s+/).length <= MAX_HEAD_WORDS;
+  const isHead = isShort || (isDated && isParagraph && whole.length <= MAX_PARAGRAPH);
   return isHead && isFull(before, line) ? [{ ...before, text: whole, parts, x2: line.x2 }] : undefined;
 };
+
+/** With the white space of the list below it, so that no text of the same look goes on. */
+const endsParagraph = (line: Line, next: Line | undefined): boolean =>
+  !next || next.block !== line.block || (next.gap ?? 0) > (line.gap ?? 0) + PARAGRAPH_GAP;
 
 /** Whether the first word of a line had no room at the end of the line before. */
 function isFull(before: Line, line: Line): boolean {

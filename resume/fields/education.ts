@@ -11,7 +11,7 @@ import { anchorSpan, type Entry, splitEntries } from './entries.ts';
 import { withJoinedDates, withoutHeadBullets } from './jobs/job-lines.ts';
 import { withWholeItems, withWholeNames } from './jobs/wrapped-names.ts';
 import { type EntryOptions, piecesOf, splitLine } from './pieces.ts';
-import { isStudyExtra, isStudyNote, namesIn, STUDIES_OF, studyIn } from './study-phrases.ts';
+import { isStudyExtra, isStudyNote, nameBefore, namesIn, STUDIES_OF, studyIn } from './study-phrases.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
 
 /** Education entries in the order of the file: degree, field, school and dates, as far as printed. */
@@ -285,7 +285,10 @@ function readEntry(entry: Entry, options: EntryOptions, usual?: string): Educati
   const isNamed = school !== null && SCHOOL.test(school);
   const inPlace = isNamed ? undefined : nameInUsualPlace(entry, usual, options);
   const known = school !== null && !isNamed && isNoName(school) ? null : school;
-  const name = inPlace ?? known ?? (degree ? nameAbove(entry) : isBare ? null : nameAlone(phrases));
+  const alone = () => (isBare ? null : nameAlone(phrases, options));
+  const ofLine = () => entry.pieces.flatMap(({ line, text }) => (line === entry.head[0] ? text : []));
+  const beside = () => nameAbove(entry) ?? nameBefore(ofLine(), isPlace);
+  const name = inPlace ?? known ?? (degree ? beside() : alone());
   if (!degree && !name) return undefined;
   const span = entry.span ?? entry.head.flatMap((line) => findSpans(line.text)).at(-1);
   return {
@@ -314,6 +317,8 @@ function joinedPhrases(phrases: string[]): string[] {
 const OPEN_END = /\s(?:of|de|des|du|di|della|der|für|and|&|the|for)$/iu;
 
 const MAX_NAME = 70;
+/** More words in small letters are a description. */
+const MOST_SMALL = 3;
 
 /** A school without such words in its name: the first line, above that with the degree. */
 function nameAbove({ head, pieces }: Entry): string | null {
@@ -329,12 +334,12 @@ const PROGRAMME =
   /(?<!\p{L})(?:program(?:me)?|course|boot\s?camp|training|workshop|seminar|nanodegree|speciali[sz]ation|lehrgang|kurs|corso|cours)(?!\p{L})/iu;
 
 /** A school without such words in its name and without a degree: the first phrase, or that below a course. */
-function nameAlone(texts: string[]): string | null {
+function nameAlone(texts: string[], { titleOf }: EntryOptions): string | null {
   if (STUDIES_OF.test(texts[0] ?? '')) return null;
   const named = texts.flatMap((text) =>
     namesIn([text])
       .slice(0, 1)
-      .flatMap((name) => (isUnlikelyName(name) ? [] : [{ text, name }])),
+      .flatMap((name) => (titleOf(name) >= LIKE_TITLE || isUnlikelyName(name) ? [] : [{ text, name }])),
   );
   const [first, second] = named;
   return (first && PROGRAMME.test(first.text) ? second : undefined)?.name ?? first?.name ?? null;
@@ -344,10 +349,14 @@ function nameAlone(texts: string[]): string | null {
 const isNoName = (text: string): boolean =>
   headingKind(text) !== undefined || isDocumentTitle(text) || /\p{Ll}{3}\.$/u.test(text);
 
-/** A title, a heading or a sentence. */
+/** What reads more like a title than a school. */
+const LIKE_TITLE = 0.6;
+
+/** A heading or a sentence. */
 const isUnlikelyName = (text: string): boolean =>
-  titleScore(text) >= 0.6 ||
+  titleScore(text) >= LIKE_TITLE ||
   isNoName(text) ||
   text.split(/\s+/).length > 7 ||
+  (text.match(/(?<!\p{L})\p{Ll}{3,}/gu)?.length ?? 0) > MOST_SMALL ||
   !/^[\p{Lu}\d"“]/u.test(text) ||
   !/\p{Ll}{2}|\p{Lu}{3}/u.test(text);

@@ -27,14 +27,20 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     input.filter((line) => !isColumnNames(line)),
     options,
   );
-  const spans = lines.map((line) => anchorSpan(line));
+  const isList = isDatedList(lines);
+  const spans = lines.map((line) => anchorSpan(isList ? { ...line, bullet: false } : line));
   const ranges = lines.filter((_, i) => spans[i]?.isRange);
   const hasLabels = lines.filter(isLabelledByDate).length >= MIN_DATE_LABELS;
   const isDateLabel = (line: Line) => hasLabels && isLabelledByDate(line);
   const anchors = lines.flatMap((line, index) => {
     const span = spans[index];
     const isAnchor =
-      span && (ranges.length === 0 || span.isRange || isInDateColumn(line, ranges) || isDateLabel(line));
+      span &&
+      (ranges.length === 0 ||
+        span.isRange ||
+        isInDateColumn(line, ranges) ||
+        isDateLabel(line) ||
+        isLikeDated(line, ranges, options));
     return isAnchor ? [{ line, index, span }] : [];
   });
   anchors.length = Math.min(anchors.length, MAX_ENTRIES);
@@ -72,6 +78,41 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     return { head, pieces: piecesOf(head, options), span, body };
   });
   return withoutPlaceColumn(withUsualLines(entries, options), options);
+}
+
+/** Fewer dated items may be texts about a job. */
+const MIN_DATED_ITEMS = 3;
+const DATED_SHARE = 0.6;
+
+/** Items that are jobs or studies themselves: most of a list end or begin with their dates. */
+function isDatedList(lines: Line[]): boolean {
+  const items = lines.filter(({ bullet }) => bullet);
+  const dated = items.filter((line) => edgeOf(line) !== undefined);
+  return dated.length >= MIN_DATED_ITEMS && dated.length >= lines.length * DATED_SHARE;
+}
+
+/** Where in its line a range or a date stands, if at an edge. */
+function edgeOf(line: Line): 'first' | 'last' | undefined {
+  const span = anchorSpan({ ...line, bullet: false });
+  if (!span) return undefined;
+  const isFree = (text: string) => !/[\p{L}\d]/u.test(text);
+  if (isFree(line.text.slice(0, span.index))) return 'first';
+  return isFree(line.text.slice(span.index + span.length)) ? 'last' : undefined;
+}
+
+/** A single date where the ranges of most lines stand that look the same: "BA Botany, Fell College, June 2019". */
+function isLikeDated(line: Line, ranges: Line[], options: EntryOptions): boolean {
+  const edge = edgeOf(line);
+  if (edge === undefined || isDateLike(line.text) || isBody({ ...line, bullet: false }, options))
+    return false;
+  const alike = ranges.filter(
+    (other) =>
+      edgeOf(other) === edge &&
+      other.bullet === line.bullet &&
+      other.parts[0]?.style === line.parts[0]?.style &&
+      Math.abs(other.x - line.x) < 2,
+  );
+  return alike.length > 0 && alike.length >= ranges.length / 2;
 }
 
 /** In a column of places, an unknown one is no employer. */
@@ -302,11 +343,19 @@ export function anchorSpan(line: Line): DateSpan | undefined {
   if (!isAtEdge && (words > 16 || SENTENCE_END.test(line.text) || /^\p{Ll}/u.test(line.text))) {
     return undefined;
   }
-  if (words > 18 || isSinceInWords(line, before, span) || isCredential(line, before, span)) return undefined;
+  // Only where positions are known, heads of two lines are whole.
+  const isLed = before === '' && span.isRange && line.right !== undefined && !SENTENCE_END.test(line.text);
+  const most = isLed ? MAX_DATED_WORDS : MAX_ANCHOR_WORDS;
+  if (words > most || isSinceInWords(line, before, span) || isCredential(line, before, span))
+    return undefined;
   if (/\b(?:in|during|for|until|by|im|en|depuis)\s*$/i.test(before) && before.split(/\s+/).length > 5)
     return undefined;
   return span;
 }
+
+/** More words are text, unless dates lead them. */
+const MAX_ANCHOR_WORDS = 18;
+const MAX_DATED_WORDS = 34;
 
 /** The dates are words like "since 2019". */
 const isSince = (line: Line, span: DateSpan): boolean =>

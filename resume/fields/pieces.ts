@@ -40,7 +40,8 @@ const AT =
   /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|à|presso|bij|w\s+firmie|u|hos|vid|ved)\s+(?=[\p{Lu}\d"'“])/u;
 /** Where the employer stands in the next phrase, as in another style. */
 const BEFORE_AT = /(?<=\p{L}{3})\s(?:at|bei(?:\s+der|\s+dem)?|chez|à|presso|bij|hos|vid|ved)$/u;
-const CAMPUS = /^[^,]{0,60}\b(?:University|College) of [\p{L} ]{2,40} at \p{Lu}[\p{L} ]{1,40}$/u;
+/** "University of Colorado at Boulder" is one name. */
+const CAMPUS = /(?<=\b(?:University|College) of \p{L}{3,20}(?: \p{L}{3,20})?) at (?=\p{Lu})/gu;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
 interface Joined {
@@ -102,9 +103,9 @@ export function splitLine(line: Line): LinePhrase[] {
           ? one.text.split(SENTENCE).map((text, n) => ({ text, joint: n === 0 ? one.joint : undefined }))
           : [one],
       )) {
-        // "University of Colorado at Boulder" is one name.
-        const halves = CAMPUS.test(phrase) ? [phrase] : phrase.split(AT);
-        halves.forEach((half, n) => {
+        const halves = phrase.replace(CAMPUS, '\ue004').split(AT);
+        halves.forEach((part, n) => {
+          const half = part.replaceAll('\ue004', ' at ');
           const isJustAt = /^(?:at|@|bei|chez|presso|bij|hos|vid|ved)$/i.test(half.trim());
           if (isJustAt) {
             at = true;

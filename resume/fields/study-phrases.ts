@@ -163,6 +163,16 @@ const allPhrases = (texts: string[]): Phrase[] =>
     .flatMap((text) => text.split(INNER_LABEL))
     .flatMap(phrasesOf);
 
+/** "UC Kesten, Wells, CA — BA in Botany": a name that leads the line of its degree, without a word of schools. */
+export function nameBefore(texts: string[], isPlace: IsPlace): string | null {
+  const [first, ...more] = allPhrases(texts);
+  if (!first || findDegree(first.text) || !more.some(({ text }) => findDegree(text)?.index === 0))
+    return null;
+  const { text } = first;
+  const isName = text.length < 60 && /^\p{Lu}/u.test(text) && !/\d|\p{Ll}\.$/u.test(text);
+  return isName && !isPlace(text) && !isStudyNote(text) && columnRole(text) === undefined ? text : null;
+}
+
 /** How sure a phrase is the name of the school. */
 const RANK = { labelled: 3, named: 2, unit: 1, unknown: 0 } as const;
 

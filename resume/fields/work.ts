@@ -175,7 +175,7 @@ function readEntries(found: Entry[], options: EntryOptions): WorkEntry[] {
     if (company !== undefined) parent = company;
     if (title === undefined && company === undefined) return;
     options.takes([...entry.head, ...entry.body]);
-    if (title === undefined && NO_NAME.test(company ?? '')) return;
+    if (title === undefined && isDescription(company ?? '')) return;
     if (NO_JOB.test(title ?? '') || STUDY.test(title ?? company ?? '')) return;
     out.push({
       job_title: title ?? null,
@@ -222,6 +222,15 @@ const CUT =
 /** Begins like a text, or breaks off like one. */
 const NO_NAME =
   /^\p{Ll}.*\s(?:en|chez|de|du|à|au|in|at|of|for|bei|für)$|^(?:This|It|There|That)\s(?:was|is)\b/u;
+
+/** "Editing the paper of a school": names have few words in small letters. */
+const isDescription = (text: string): boolean =>
+  NO_NAME.test(text) ||
+  /^\p{Ll}+\s/u.test(text) ||
+  (text.match(/(?<![\p{L}'’])\p{Ll}{2,}(?!\p{L})/gu)?.filter((word) => !JOINS_NAMES.test(word)).length ?? 0) >
+    1;
+const JOINS_NAMES =
+  /^(?:of|and|the|for|de|del|de[lrs]|die|das|du|des|la|las|los|le|les|et|und|di|da|do|dos|della|dell|delle|degli|van|von|zu[mr]?|für|en|ed|og|och|i|y|e|al)$/u;
 
 /** Whether one time is within the other; without dates nothing speaks against it. */
 function isWithin(inner: DateSpan | undefined, outer: DateSpan | undefined): boolean {

@@ -45,5 +45,5 @@ export function hasGluedPairs(entries: Entry[], titleOf: TitleOf): boolean {
 export function gluedRoles(entry: Entry, isUsual: boolean, titleOf: TitleOf): Pair | undefined {
   const [only, ...more] = entry.pieces;
   const pair = only && more.length === 0 ? gluedPair(only.text, titleOf) : undefined;
-  return pair && (isUsual || isLegal(pair.company)) ? pair : undefined;
+  return pair && (isUsual || isLegal(pair.company) || companyScore(pair.company) > 0) ? pair : undefined;
 }

@@ -58,7 +58,10 @@ function toldIn(phrase: string, dates: string): Told | undefined {
     const { title = '', employer = '' } = form.exec(phrase)?.groups ?? {};
     const isPair =
       title !== '' && isTitle(bareTitle(title)) && (companyScore(employer) > 0 || !isTitle(employer));
-    if (isPair && /^[\p{Lu}\d"“]/u.test(employer)) return { title: bareTitle(title), employer, dates };
+    // "Lecturer, University of Fernholm at Mirren": the campus is no employer.
+    const isCampus = title.includes(', ') && companyScore(title.split(', ').at(-1) ?? '') > 0;
+    if (isPair && !isCampus && /^[\p{Lu}\d"“]/u.test(employer))
+      return { title: bareTitle(title), employer, dates };
   }
   return undefined;
 }
