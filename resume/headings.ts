@@ -249,6 +249,8 @@ export function looseHeadingKind(text: string): SectionKind | undefined {
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
   if (words.split(' ').length > 6) return undefined;
+  // "Education and Public Outreach" holds no studies.
+  if (/\boutreach\b/u.test(words)) return 'volunteer';
   // "Education & licensing": the first half names the section.
   const [first = ''] = text.split(/\s?[&/+,]\s?|\s(?:and|und|et|y|e|en|i)\s/iu, 1);
   const named = first.length < text.length ? headingKind(first) : undefined;

@@ -59,10 +59,13 @@ export function divideSideHeadings(lines: Line[]): Line[] {
 
 function kindBeside({ parts, bullet }: Line) {
   const [first, second] = parts;
-  if (!first || !second || bullet || second.gap < WIDE || !/^\p{Lu}/u.test(first.text)) return undefined;
+  if (!first || !second || bullet || !/^\p{Lu}/u.test(first.text)) return undefined;
+  const isCapital = first.text === first.text.toUpperCase();
+  if (second.gap < WIDE && !(isCapital && first.style !== second.style)) return undefined;
   const kind = headingKind(first.text);
   const rest = parts.slice(1).map(({ text }) => text);
   const isContent = !rest.some((text) => headingKind(text) !== undefined) && !isDateLike(rest.join(' '));
   const isClear = kind !== undefined && (isUnambiguousHeading(kind, first.text) || kind === 'languages');
-  return isClear && kind !== 'contact' && isContent && !first.text.endsWith(':') ? kind : undefined;
+  const isLabel = first.text.endsWith(':') && !isCapital;
+  return isClear && kind !== 'contact' && isContent && !isLabel ? kind : undefined;
 }

@@ -349,12 +349,15 @@ function nameAlone(texts: string[], { titleOf }: EntryOptions): string | null {
 const isNoName = (text: string): boolean =>
   headingKind(text) !== undefined || isDocumentTitle(text) || /\p{Ll}{3}\.$/u.test(text);
 
-/** What reads more like a title than a school. */
+/** Reads more like a title than a school. */
 const LIKE_TITLE = 0.6;
+
+const AWARD = /(?<!\p{L})(?:awards?|prizes?|winner|medal|scholarships?)(?!\p{L})/iu;
 
 /** A heading or a sentence. */
 const isUnlikelyName = (text: string): boolean =>
   titleScore(text) >= LIKE_TITLE ||
+  AWARD.test(text) ||
   isNoName(text) ||
   text.split(/\s+/).length > 7 ||
   (text.match(/(?<!\p{L})\p{Ll}{3,}/gu)?.length ?? 0) > MOST_SMALL ||

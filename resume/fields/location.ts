@@ -6,10 +6,11 @@ import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
 import { ordinaryWords } from '../words/ordinary-words.ts';
 import { isSpokenLanguage } from '../words/spoken-languages.ts';
-import { titleScore } from '../words/titles.ts';
+import { SCHOOL } from '../words/studies.ts';
+import { companyScore, titleScore } from '../words/titles.ts';
 
 const LABEL =
-  /^(?:p\.?\s?o\.?\s?box(?:\sno\.?)?|(?:(?:home|current|postal|permanent|present|residential)\s+)?address(?:\s*\((?:es|s)\))?|(?:current\s+)?location|residential area|place of residence|post(?:al )?code (?:&|and) (?:city|town)|town|district|dist|disst|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir|adress|bopæl|bosted|bostad|bostadsort)(?:\s*[:\-–]\s*|\s+)/iu;
+  /^(?:p\.?\s?o\.?\s?box(?:\sno\.?)?|(?:(?:home|current|postal|permanent|present|residential)\s+)?address(?:\s*\((?:es|s)\))?|(?:current\s+)?location|residential area|place of residence|post(?:al )?code (?:&|and) (?:city|town)|town|province|provincia|municipio|district|dist|disst|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir|adress|bopæl|bosted|bostad|bostadsort)(?:\s*[:\-–]\s*|\s+)/iu;
 const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit|via|viale|piazza|corso|vicolo|largo|rua|travessa|praça|ul\.|al\.|os\.|pl\.|str\.|șos\.|bd\.|mah\.|sok\.|cad\.|\p{L}+(?:straat|laan|gracht|plein|singel|kade|steenweg|gade|vej|gata|gatan|vägen|veien|gate|allé|plads|stræde))(?!\p{L})/iu;
 /** Degrees and licences after a name, which are not regions ("Bello, RN", although there is a town called Bello). Those that are also states (MA, MD) are left to the look-up. */
@@ -193,6 +194,8 @@ const withoutLabels = (piece: string): string =>
 function isOther(text: string, [name, ...others]: string[], isTown: boolean): boolean {
   if (text.length < 3 || text.length > 90 || text === name || others.some((one) => one.includes(text)))
     return true;
+  // A list of names, or a school alone.
+  if (/,\s(?:and|und|y|et|e)\s/u.test(text) || (SCHOOL.test(text) && !text.includes(','))) return true;
   if (BIRTH.test(text) || FACT.test(text) || ordinaryWords(text) > 1) return true;
   if (NOISE.test(text) || (LABEL_WORD.test(text) && !isTown) || findSpans(text).length > 0) return true;
   if (
@@ -236,7 +239,12 @@ const BRAZILIAN =
   /(?:,|\s[-–])\s?(?:AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR|SC|SP|SE|TO)$/u;
 /** "Mumbai-400 074", "Chennai – 600020". */
 const CODE_AFTER_HYPHEN = /\s?[-–]\s?(?:\d{3}\s?\d{3}|\d{5})\.?$/u;
+/** "Somerville MA USA". */
+const STATE_AFTER = /^(\p{Lu}[\p{L}'’. -]{1,40}?)\s(\p{Lu}{2})(?:,?\s(?:USA?|U\.S\.A?\.))?$/u;
 function resolveBare(text: string, resolve: Resolve): Place | undefined {
+  const [, named, state] = STATE_AFTER.exec(text) ?? [];
+  const inState = named === undefined ? undefined : resolve(`${named}, ${state}`);
+  if (inState?.city) return inState;
   const town = text.replace(SHORT_REGION, '').replace(CODE_AFTER_HYPHEN, '');
   if (town !== text) return resolve(town);
   const brazilian = text.replace(BRAZILIAN, '');
@@ -307,15 +315,22 @@ const withoutContacts = (text: string): string =>
     .replace(/(?:(?<!\s)\s+)?(?:,\s*)+(?=,|$)/g, '')
     .trim();
 
+/** "Provincia: Córdoba. Localidad: Córdoba." */
+const BEFORE_LABEL = /(?<=\p{L}{3})[.,]\s(?=\p{Lu}\p{Ll}{2,20}:\s)/gu;
+
 function piecesOf(line: Line): string[] {
   const wide = wideTexts(line);
   const out = wide
     .map(withoutContacts)
     .flatMap((text) => text.split(/(?:(?<!\s)\s+)?[|•·●■◦▪◆♦⋅∙;]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+\/\s+/));
-  // "Teacher, Galway, Ireland": the text after a title may be the place.
+  // "Teacher, Galway, Ireland", "Department of Rivers, Kesten University, Galway, Ireland": behind both may be the place.
   for (const text of [...out]) {
-    const comma = text.indexOf(', ');
-    if (comma > 0 && titleScore(text.slice(0, comma)) >= 0.5) out.push(text.slice(comma + 2));
+    const parts = text.split(', ');
+    const isNamed = (part: string, at: number) =>
+      (at === 0 && titleScore(part) >= 0.5) || companyScore(part) > 0 || SCHOOL.test(part);
+    const named = parts.findLastIndex(isNamed);
+    if (named >= 0 && named < parts.length - 1) out.push(parts.slice(named + 1).join(', '));
+    out.push(...text.split(BEFORE_LABEL).slice(1));
   }
   // A line with a phone number or an address is only read without it.
   const whole = wide.every((text) => withoutContacts(text) === text.trim()) ? [line.text] : [];

@@ -147,6 +147,9 @@ const ADDRESS =
 /** A phone number or an email address. */
 const CONTACT = /^[^\s@]{1,64}@[^\s@]{3,120}$|^\+?[\d\s()./-]{7,20}$/u;
 
+/** "Remote", "Full time". */
+export const isKindOfWork = (text: string): boolean => MARGINAL.test(text);
+
 /** True for URLs, addresses, contacts and types of employment, which are neither title nor employer. */
 export const isMarginal = (text: string): boolean =>
   MARGINAL.test(text) || URL.test(text) || ADDRESS.test(text) || CONTACT.test(text);

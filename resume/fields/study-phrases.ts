@@ -36,7 +36,7 @@ const HONOURS =
   /^(?:(?:(?:magna|summa|insigni)\s+)?cum\s+laude|with\s+(?:\p{L}+\s+)?(?:honou?rs?|distinctions?|merit|first)|(?:first|second|third|upper|lower|1st|2nd)\b.{0,20}\b(?:class|division|honou?rs?)(?:\s+honou?rs?)?|hons?|honou?rs?(?:\s+degree)?|(?:high\s+)?distinction|merit|dean['’]?s\s+list|valedictorian|salutatorian|phi\s+beta\s+kappa|first\s+class|[12][:.][12])(?!\p{L})/iu;
 /** The beginning of a note about a study. */
 const NOTE =
-  /^(?:c?gpa|cpi|sgpa|percentage?|grades?|marks|aggregate|score|minors?|concentration|emphasis|thesis|dissertation|advis[oe]rs?|supervisors?|(?:(?:relevant|related|selected|key|core)\s+)?(?:courses?\s?work|courses|modules|subjects)|relevant|activities|awards?|scholarships?|societies|member\s+of|full[- ]time|part[- ]time|distance|regular|remote|online|note|mention|votazione|voto|média|cijfer|ocena|medie|result|division|medium)(?!\p{L})/iu;
+  /^(?:c?gpa|cpi|sgpa|percentage?|grades?|marks|aggregate|score|minors?|concentration|emphasis|thesis|dissertation|advis[oe]rs?|supervisors?|(?:(?:relevant|related|selected|key|core)\s+)?(?:courses?\s?work|courses|modules|subjects)|relevant|activities|awards?|(?:awarded|issued)\s+by|scholarships?|societies|member\s+of|full[- ]time|part[- ]time|distance|regular|remote|online|note|mention|votazione|voto|média|cijfer|ocena|medie|result|division|medium)(?!\p{L})/iu;
 /** Of a template that was not filled in: "[Degree]", "<School>", "Your University". */
 const PLACEHOLDER =
   /[[\]<>{}]|^(?:your|name\s+of(?:\s+the)?|enter|insert)\s+(?:degree|school|university|college|institution|major)|^(?:degree|school|university|college|institution|course|major)\s+name$/iu;
@@ -52,6 +52,9 @@ const MAJOR = /^(?:major(?:ed|ing|s)?|speciali[sz](?:ation|ed|ing)|field)\s*(?:i
 /** A part of a school beside which the name of the school stands. */
 const UNIT =
   /^(?:the\s+)?(?:dept\.?|department|faculty|division|cent(?:er|re)|institute|school|chair|laboratory|college)\s+(?:of|for)\s/iu;
+/** May be a part of the university beside it: "Physics Institute, University of Kesten". */
+const PART =
+  /institut|facul|facol|fakult|wydzia|centre|center|escuela|[eé]cole|scuola|dipartiment|(?<!\p{L})school(?!\p{L})(?<!high school)/iu;
 /** A level of schools, which is the name of none: "university studies", "High School Diploma". */
 const LEVEL_OF_SCHOOL =
   /(?<!\p{L})(?:high\s+school|university|college|school|institute)(?:\s+(?:studies|education|level|degree|diploma|graduat\p{L}+|student|certificate|coursework|equivalent|qualifications?))|^(?:senior\s+|junior\s+)?(?:high|(?:higher\s+)?secondary|primary|middle)\s+school$|^liceo\s+(?:artistico|scientifico|classico|linguistico|economico)(?:\s+\p{Lu}{2,4})?$/giu;
@@ -174,7 +177,7 @@ export function nameBefore(texts: string[], isPlace: IsPlace): string | null {
 }
 
 /** How sure a phrase is the name of the school. */
-const RANK = { labelled: 3, named: 2, unit: 1, unknown: 0 } as const;
+const RANK = { labelled: 4, named: 3, part: 2, unit: 1, unknown: 0 } as const;
 
 /** Before a school that begins a line: "au lycée Kingsford". */
 const LEADING_WORD =
@@ -202,6 +205,12 @@ export function studyIn(texts: string[], isPlace: IsPlace): Study {
   return study;
 }
 
+function rankOf(text: string): keyof typeof RANK {
+  if (UNIVERSITY.test(text)) return 'named';
+  if (UNIT.test(text)) return 'unit';
+  return PART.test(text) ? 'part' : 'named';
+}
+
 function read(
   text: string,
   study: Study,
@@ -215,8 +224,7 @@ function read(
   const isClear =
     !found || found.index > 0 || /university|college|school|universit/i.test(text.slice(found[0].length));
   if (columnRole(text) !== undefined && !found) return;
-  if (isSchool && isClear && !(study.school && UNIT.test(text)))
-    setSchool(text, UNIT.test(text) && !UNIVERSITY.test(text) ? 'unit' : 'named');
+  if (isSchool && isClear && !(study.school && UNIT.test(text))) setSchool(text, rankOf(text));
   else if (found && !study.degree) Object.assign(study, { ...degreeIn(text, found), school: study.school });
   else if (!study.degree || !isName || isSchool || isOnlyDegree(text, found) || BOARD.test(text)) return;
   else if (!study.field && !/\d/.test(text) && !UNIT.test(text)) study.field = text;

@@ -20,7 +20,14 @@ import { withColonPairs } from './jobs/colon-pairs.ts';
 import { gluedRoles, hasGluedPairs } from './jobs/glued-pairs.ts';
 import { jobLines } from './jobs/job-lines.ts';
 import { type RoleLayout, roleLayout } from './jobs/role-layout.ts';
-import { type EntryOptions, isMarginal, isPlacePiece, type Piece, splitLine } from './pieces.ts';
+import {
+  type EntryOptions,
+  isKindOfWork,
+  isMarginal,
+  isPlacePiece,
+  type Piece,
+  splitLine,
+} from './pieces.ts';
 import { datesOf, labelledRows, labelledValue, type TableRow, tableRows } from './table-rows.ts';
 
 const LABELLED_TITLE =
@@ -565,7 +572,7 @@ function pairOf(
   const text = best.text.replace(LABELLED_TITLE, '');
   const pair =
     titleAndCompany(text, options.titleOf) ?? (employer ? undefined : titleAndColon(text, options));
-  if (!pair || isPlacePiece(pair.company, options)) return undefined;
+  if (!pair || isPlacePiece(pair.company, options) || isKindOfWork(pair.company)) return undefined;
   // "Team Leader, main programmer of robots": two titles.
   const isTitle =
     options.titleOf(pair.company) >= (/^\p{Ll}/u.test(pair.company) ? LEAST_TITLE : CLEAR_TITLE);
@@ -659,7 +666,9 @@ function trimTitle(text: string, options: EntryOptions): string {
   const all = text.split(/,\s+/);
   // "Fitter, Grand Rapids, MI": the state stands after its town.
   const isPlace = (part: string, at: number) =>
-    isPlacePiece(part, options) || (at > 1 && isPlacePiece(`${all[at - 1]}, ${part}`, options));
+    isPlacePiece(part, options) ||
+    isKindOfWork(part) ||
+    (at > 1 && isPlacePiece(`${all[at - 1]}, ${part}`, options));
   const parts = withoutEnd(all, 1, isPlace);
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   const isEmployer =

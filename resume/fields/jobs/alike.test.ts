@@ -97,3 +97,36 @@ test('an employer goes on in the second line of a dated head', async () => {
     'Beck Ltd',
   ]);
 });
+
+test('kinds of work are no employers, subjects no places of work', async () => {
+  expect(
+    await jobsIn(
+      'EXPERIENCE\nSupport Specialist, Remote    2019 – 2023\n- Answered calls\n\n2016 – 2019 Private tutor in Botany and Physics\n',
+    ),
+  ).toEqual([
+    ['Support Specialist', null, '2019'],
+    ['Private tutor in Botany and Physics', null, '2016'],
+  ]);
+});
+
+test('a heading in capitals may stand beside its first line, also with a colon', async () => {
+  expect(
+    await jobsIn(
+      'EDUCATION    Quay College, Ashby    May 2015\nBachelor of Arts in History\n\nEXPERIENCE:    Vice President\nBoat Club | Quay College    September 2013 - Present\n- Planned events\n\nCareer Adviser\nCentre for Tides | Quay College    May 2011 - August 2013\n- Reviewed resumes\n',
+    ),
+  ).toEqual([
+    ['Vice President', expect.any(String), '2013-09'],
+    ['Career Adviser', expect.any(String), '2011-05'],
+  ]);
+});
+
+test('the university is the school rather than its institute', async () => {
+  expect(
+    await studiesIn(
+      'EDUCATION\n01.2018 - 12.2021 PhD in Physics, Physics Institute, Division of Tides, University of Fernholm\n2012 - 2016 Diploma, Quay Institute\n',
+    ),
+  ).toEqual([
+    ['PhD', 'University of Fernholm', '2021-12'],
+    ['Diploma', 'Quay Institute', '2016'],
+  ]);
+});

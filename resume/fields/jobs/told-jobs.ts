@@ -18,7 +18,7 @@ const EMPLOYER_FIRST = new RegExp(
   'iu',
 );
 const TITLE_FIRST = new RegExp(
-  String.raw`^(?:${WORKED}as\s+${ARTICLE})?(?<title>\S.{1,58}?),?\s+(?:with|at|in|for|bei|chez|en|presso|bij)\s+(?<employer>\p{Lu}.{1,78}?)$`,
+  String.raw`^(?:${WORKED}as\s+${ARTICLE})?(?<title>\S.{1,58}?),?\s+(?<word>with|at|in|for|bei|chez|en|presso|bij)\s+(?<employer>\p{Lu}.{1,78}?)$`,
   'u',
 );
 /** Words between employer and dates: "from", "during the period". */
@@ -53,9 +53,14 @@ function told(text: string): Told | undefined {
   return toldIn(before.replace(BEFORE_DATES, '').replace(/^[-–—•*]\s*/u, ''), dates);
 }
 
+/** "Tutor in Botany", "Stagiaire en programmation": a subject follows. */
+const HAS_SUBJECT =
+  /(?:tutor|teacher|lecturer|instructor|professor|student|researcher|stagiaire|apprentie?|alternante?|étudiante?|profesor[ae]?|insegnante|dozent(?:in)?)$/iu;
+
 function toldIn(phrase: string, dates: string): Told | undefined {
   for (const form of [EMPLOYER_FIRST, TITLE_FIRST]) {
-    const { title = '', employer = '' } = form.exec(phrase)?.groups ?? {};
+    const { title = '', employer = '', word = '' } = form.exec(phrase)?.groups ?? {};
+    if (/^(?:in|en)$/u.test(word) && companyScore(employer) === 0 && HAS_SUBJECT.test(title)) continue;
     const isPair =
       title !== '' && isTitle(bareTitle(title)) && (companyScore(employer) > 0 || !isTitle(employer));
     // "Lecturer, University of Fernholm at Mirren": the campus is no employer.

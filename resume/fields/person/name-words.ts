@@ -7,7 +7,7 @@ const DOCUMENT_AFTER =
   /(?<!\s)\s+(?:[-–—|:]\s*)?(?:curriculum\s+vitae|cv|r[eé]sum[eé]|lebenslauf|currículum(?:\s+vitae)?|currículo)$/iu;
 /** What the name is called, with or without a space after it; "Candidate" only with a colon. */
 export const LABEL =
-  /^(?:(?:(?:full|first\s+and\s+last|candidate(?:['’]s)?)\s+)?name(?:\s*\(s\))?(?:\s*[/&,]\s*surname(?:\s*\(s\))?)?|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos)?|nome(?:\s+(?:e\s+cognome|completo))?|(?:volledige\s+)?naam|imię\s+i\s+nazwisko|nume(?:\s+și\s+prenume|\s+complet)?|ad[ıi]?\s(?:ve\s)?soyad[ıi]?|navn|namn|vor-?\s*und\s+(?:nach|zu)name)(?:\s*[:\-–]\s*|\s+)|^(?:candidate|applicant|kandidat(?:in)?|bewerber(?:in)?|candidat[aeo]?|kandidaat|kandydat(?:ka)?)\s*:\s*/iu;
+  /^(?:(?:(?:full|first\s+and\s+last|candidate(?:['’]s)?)\s+)?name(?:\s*\(s\))?(?:\s*[/&,]\s*surname(?:\s*\(s\))?)?|nom(?:\s+et\s+prénom)?|nombres?(?:\s+y\s+apellidos?)?|apellidos?\s+y\s+nombres?|nome(?:\s+(?:e\s+cognome|completo))?|(?:volledige\s+)?naam|imię\s+i\s+nazwisko|nume(?:\s+și\s+prenume|\s+complet)?|ad[ıi]?\s(?:ve\s)?soyad[ıi]?|navn|namn|vor-?\s*und\s+(?:nach|zu)name)(?:\s*[:\-–]\s*|\s+)|^(?:candidate|applicant|kandidat(?:in)?|bewerber(?:in)?|candidat[aeo]?|kandidaat|kandydat(?:ka)?)\s*:\s*/iu;
 /** Labels before a name whose surname comes first, and of the two parts of one on separate lines. */
 const SURNAME = String.raw`(?:surname|last\s+name|family\s+name|nachname|familienname|nom|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko)(?:\s*\((?:s|n)\))?`;
 const FORENAME = String.raw`(?:first\s+name|given\s+name|forename|vorname|prénom|nombre|nome|voornaam|imię)(?:\s*\((?:s|n)\))?`;
