@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { isLoadingParts } from '../lib/lazy-part.tsx';
 
 const LONGEST_WAIT_MS = 2000;
-/** While the page itself still loads. */
+/** Until the next check. */
 const CHECK_AGAIN_MS = 200;
 /** Not in Safari. */
 export const canTellIdle = () => typeof requestIdleCallback === 'function';
@@ -14,9 +14,15 @@ const idle = () =>
     else setTimeout(done, 50);
   });
 
-/** Resolves once the browser is idle and the page has what it asks for, or when it `isOver`. */
+/**
+ * Resolves once the browser is idle and the page has what it asks for, or when it `isOver`. Between two answers a page
+ * has a moment without questions: only the second quiet check in a row counts.
+ */
 export async function untilQuiet(router: AnyRouter, client: QueryClient, isOver: () => boolean) {
   const isBusy = () => router.state.status === 'pending' || isLoadingParts() || client.isFetching() > 0;
-  for (await idle(); !isOver() && isBusy(); await idle())
-    await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS));
+  for (let quiet = 0; !isOver() && quiet < 2; ) {
+    await idle();
+    quiet = isBusy() ? 0 : quiet + 1;
+    if (quiet < 2) await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS));
+  }
 }

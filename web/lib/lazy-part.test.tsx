@@ -134,6 +134,15 @@ describe('a part that is shown', () => {
     expect(seen).toEqual([false, true]);
   });
 
+  it('is not loaded for an empty list, whichever it is', () => {
+    const load = vi.fn(async () => ({ Dialog: (_: { rows: readonly string[] }) => null }));
+    const Part = lazyPart(load, 'Dialog', { closed: { rows: [] } });
+    const { rerender } = render(<Part rows={[]} />);
+    expect(load).not.toHaveBeenCalled();
+    rerender(<Part rows={['one']} />);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it('is loaded anew by the next press if it could not be loaded, and says so', async () => {
     const load = vi.fn(missing as () => Promise<{ Words: typeof Dialog }>);
     const Dialog = ({ opened }: { opened: boolean; onClose: () => void }) => opened && <p>Here</p>;

@@ -96,6 +96,10 @@ export function lazyPart<Name extends string, Props extends object>(
 
 const callOnClose = (props: { onClose?: () => void }) => props.onClose?.();
 
+/** Two empty lists are the same. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || [one, other].every((list) => Array.isArray(list) && list.length === 0);
+
 /** Mounts a dialog closed, when it opens for the first time, and opens it then: it keeps what had the focus, and moves in. */
 function openedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -104,7 +108,7 @@ function openedLater<Props extends object>(
   close: (props: Props) => void,
 ) {
   const isOpen = (props: Props) =>
-    Object.entries(closed).some(([name, value]) => props[name as keyof Props] !== value);
+    Object.entries(closed).some(([name, value]) => !isSame(props[name as keyof Props], value));
   return function OpenedLater(props: Props) {
     const isOpened = isOpen(props);
     // By the time the dialog is loaded, the menu that opened it has closed.

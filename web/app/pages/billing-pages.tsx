@@ -1,7 +1,9 @@
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useSubscription } from '../../money/billing/billing.queries.ts';
 import { BillingPage } from '../../money/billing/billing-page.tsx';
 import { CreditUsage } from '../../money/credits/usage/credit-usage.tsx';
+import { useCreditUsage } from '../../money/credits/usage/usage.queries.ts';
 import { SignedInFrame } from '../frames/plain-frame.tsx';
 
 const CreditLedger = lazyPart(() => import('../../money/credits/usage/credit-ledger.tsx'), 'CreditLedger');
@@ -26,7 +28,12 @@ function Balances() {
 }
 
 /** An agency's payments and credit usage, inside the shell. */
-export const BillingRoute = () => <BillingPage balances={<Balances />} ledger={<CreditLedger />} />;
+export function BillingRoute() {
+  const usage = useCreditUsage(useSession().role === 'agency');
+  return (
+    <BillingPage balances={<Balances />} areBalancesPending={usage.isPending} ledger={<CreditLedger />} />
+  );
+}
 
 export const BillingDashboardRoute = () => (
   <SignedInFrame>

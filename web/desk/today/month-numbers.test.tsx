@@ -31,7 +31,7 @@ it('shows the funnel and the fees won in the month, each with its rows in the re
     { currency: 'EUR', placements: 2, fee_cents: 25_300_00 },
     { currency: 'GBP', placements: 1, fee_cents: 640_000 },
   ]);
-  await renderApp(<MonthNumbers today="2028-02-10" />);
+  await renderApp(<MonthNumbers today="2028-02-10" hasWork={false} />);
   const section = within(await screen.findByRole('region', { name: 'Feb 2028' }));
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(4));
   expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -49,7 +49,7 @@ it('shows the funnel and the fees won in the month, each with its rows in the re
 
 it('is not there while there is nothing to show', async () => {
   const { fees } = show({}, []);
-  await renderApp(<MonthNumbers today="2028-02-10" />);
+  await renderApp(<MonthNumbers today="2028-02-10" hasWork={false} />);
   await waitFor(() => expect(fees.bodies).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Feb 2028' })).toBeNull();
 });

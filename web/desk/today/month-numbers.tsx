@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { FUNNEL_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import { getFeeReport, getFunnelReport } from '@placewell/contract/placements/reports.ts';
 import { Link } from '@tanstack/react-router';
@@ -17,17 +18,25 @@ export function monthOf(day: string): { from_date: string; to_date: string } {
   };
 }
 
+/** With all stages and fees in one currency. */
+const HEIGHT = 236;
+
 /**
  * How far the matches came that were submitted this month, and the fees won in it, for an agency
- * user: the numbers of the reports, each with its rows there. None of zero.
+ * user: the numbers of the reports, each with its rows there. None of zero. Where there is work, it keeps its place while
+ * it loads.
  */
-export function MonthNumbers({ today }: { today: string }) {
+export function MonthNumbers({ today, hasWork }: { today: string; hasWork: boolean }) {
   const id = useId();
   const { nameOf } = useMatchStatuses();
   const period = monthOf(today);
   const options = { topic: 'reports', keepPrevious: true } as const;
-  const cohort = useCallQuery(getFunnelReport, period, options).data?.cohort;
-  const fees = useCallQuery(getFeeReport, period, options).data?.won.total ?? [];
+  const funnel = useCallQuery(getFunnelReport, period, options);
+  const report = useCallQuery(getFeeReport, period, options);
+  if (funnel.isPending || report.isPending)
+    return hasWork && <Skeleton height={HEIGHT} radius={12} role="status" aria-label="Loading the month" />;
+  const cohort = funnel.data?.cohort;
+  const fees = report.data?.won.total ?? [];
   const stages = cohort ? FUNNEL_STAGES.filter((stage) => cohort[stage] > 0) : [];
   if (stages.length === 0 && fees.length === 0) return null;
   const rows = (of: object) => ({ to: '/agency/reports', search: { ...period, ...of } });

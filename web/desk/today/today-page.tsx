@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { rowsOf, type Today } from '@placewell/contract/desk/today.ts';
+import { FUNNEL_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, WifiOff } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -31,6 +32,10 @@ const NEEDS = [
 ] as const;
 const isCalm = (today: Today) =>
   today.new_matches === 0 && NEEDS.every((section) => today[section].total === 0);
+
+/** Whether anybody was submitted, as far as the pipeline shows. */
+const hasWork = ({ pipeline }: Today) =>
+  FUNNEL_STAGES.some((stage) => pipeline.some(({ status }) => status === stage));
 
 type TodayPageProps = {
   lead?: ReactNode;
@@ -92,7 +97,7 @@ function Content({ today, pairs, role, credits }: ContentProps) {
         <ExpiringMatches today={today} rows={rows('expiring')} />
       </Stack>
       <Stack gap={16}>
-        {role === 'agency' && <MonthNumbers today={today.today} />}
+        {role === 'agency' && <MonthNumbers today={today.today} hasWork={hasWork(today)} />}
         <Pipeline stages={today.pipeline} role={role} />
         <IdleJobs today={today} rows={rows('idle_jobs')} />
         <ResumesToReview today={today} rows={rows('needs_review')} />

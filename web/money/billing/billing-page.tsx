@@ -1,8 +1,9 @@
+import { Skeleton } from '@mantine/core';
 import { getUserProfile } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCallQuery } from '../../lib/api/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -12,7 +13,7 @@ import { Page } from '../../ui/page/page-bar.tsx';
 import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './billing.module.css';
-import { usePlans } from './billing.queries.ts';
+import { useCards, usePlans, useSubscription } from './billing.queries.ts';
 import { useReturnedCard } from './card-form/use-returned-card.ts';
 import { CardsSection } from './cards/cards-section.tsx';
 import { PaymentsOffNote } from './payments-off-note.tsx';
@@ -33,11 +34,12 @@ const SECTIONS = [
 type BillingPageProps = {
   /** Parts of the credits feature: balances with their rate, and the entries by recruiter. */
   balances: ReactNode;
+  areBalancesPending?: boolean;
   ledger: ReactNode;
 };
 
 /** Subscription, cards, credits and invoices of an agency, in sections (`?section=`). */
-export function BillingPage({ balances, ledger }: BillingPageProps) {
+export function BillingPage(props: BillingPageProps) {
   const { role } = useSession();
   if (role !== 'agency')
     return (
@@ -53,7 +55,7 @@ export function BillingPage({ balances, ledger }: BillingPageProps) {
         Only agency users can see what the agency pays. Ask one of them for credits or another plan.
       </EmptyState>
     );
-  return <Sections balances={balances} ledger={ledger} />;
+  return <Sections {...props} />;
 }
 
 /** Says why the trial came without credits, while it lasts. */
@@ -67,23 +69,33 @@ function TrialNote() {
   );
 }
 
-function Sections({ balances, ledger }: BillingPageProps) {
+function Sections({ balances, areBalancesPending = false, ledger }: BillingPageProps) {
   const { params } = useUrlParams();
   const plans = usePlans();
+  // Shown together, so that none moves another when it is there; one that failed is asked again by its section.
+  const found = [plans, useSubscription(), useCards()];
+  const isShown = useRef(false);
+  isShown.current ||= !areBalancesPending && found.every(({ isPending }) => !isPending);
   useReturnedCard();
   const current = sectionOf(SECTIONS, textParam(params, 'section'));
   return (
     <Page>
-      {plans.data?.gateway === 'sandbox' && <SandboxBanner isStrip />}
       <SectionLinks sections={SECTIONS} current={current} />
+      {plans.data?.gateway === 'sandbox' && <SandboxBanner isStrip />}
       <div className={`${shared.page} ${shared.fill}`}>
         {current === 'overview' && (
           <div className={`${shared.scroll} ${styles.column}`}>
             {plans.data?.gateway === null && <PaymentsOffNote />}
             <TrialNote />
-            <PlanSection />
-            {balances}
-            <CardsSection />
+            {isShown.current ? (
+              <>
+                <PlanSection />
+                {balances}
+                <CardsSection />
+              </>
+            ) : (
+              <Skeleton height="70vh" radius={12} role="status" aria-label="Loading" />
+            )}
           </div>
         )}
         {current === 'credits' && ledger}

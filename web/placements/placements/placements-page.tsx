@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ export function PlacementsPage(extras: ListExtras) {
     <ListPage
       list={list}
       {...extras}
-      above={<Sums {...list.query.data} isOwn={!isAgency} />}
+      above={list.query.isPending ? <Box mih={48} /> : <Sums {...list.query.data} isOwn={!isAgency} />}
       empty={
         <EmptyState icon={HandCoins} title="No placements yet">
           Move a match to Placed to track its start, fee and splits here: what is agreed, what is invoiced and

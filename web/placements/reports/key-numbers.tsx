@@ -119,7 +119,7 @@ const KeyNumber = ({ label, text, rows, children }: KeyNumberProps) => (
     <dt className={`${shared.tiny} ${shared.muted}`}>{label}</dt>
     <dd>
       {text === undefined ? (
-        <Skeleton height={32} width={64} role="status" aria-label={`Loading ${label}`} />
+        <Skeleton height={28} width={64} mb={20} role="status" aria-label={`Loading ${label}`} />
       ) : (
         <Text
           component="span"

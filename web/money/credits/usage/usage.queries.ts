@@ -1,4 +1,5 @@
 import { getCreditUsage } from '@placewell/contract/money/credits.ts';
 import { useCallQuery } from '../../../lib/api/queries.ts';
 
-export const useCreditUsage = () => useCallQuery(getCreditUsage, {}, { topic: 'credits' });
+export const useCreditUsage = (enabled = true) =>
+  useCallQuery(getCreditUsage, {}, { topic: 'credits', enabled });
