@@ -21,7 +21,7 @@ import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
 import { useMatchDetails } from '../matches.queries.ts';
 import { OffLimitsFlags } from '../off-limits/off-limits-flags.tsx';
-import { answerText, ClientAnswer } from '../row/client-answer.tsx';
+import { ClientAnswer } from '../row/client-answer.tsx';
 import { MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
 import styles from './breakdown.module.css';
@@ -99,7 +99,7 @@ export function ScoreBreakdown(props: BreakdownProps) {
         )}
         <ClientAnswer match={shown} isWhole />
         {isOpened && (
-          <Group gap="sm" wrap="nowrap" mt={isInDrawer && !answerText(shown) ? 0 : 'sm'}>
+          <Group gap="sm" wrap="nowrap" mt={isInDrawer ? 0 : 'sm'}>
             <BreakdownTabs value={tab} hasResume={hasResumeTab} onChange={choose} />
             {triage && <TriageSteps triage={triage} />}
           </Group>

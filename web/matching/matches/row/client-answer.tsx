@@ -23,6 +23,7 @@ export function ClientAnswer({ match, isWhole = false }: { match: Answered; isWh
     <span
       className={`${shared.row} ${isWhole ? shared.wrap : ''}`}
       title={[note, when].filter(Boolean).join(', ')}
+      style={isWhole ? { marginBottom: 8 } : undefined}
     >
       <StatusDot label={label} tone={ANSWER_TONES[match.client_answer]} />
       {(note || isWhole) && (
