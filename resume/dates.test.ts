@@ -45,6 +45,7 @@ test('does not read other numbers as dates', () => {
 
 test('distinguishes a line of dates from a line that contains dates', () => {
   expect(isDateLike('March 2022 - Present (3 years 2 months)')).toBe(true);
+  expect(isDateLike('november 2023 - maj 2026 (2 år 7 måneder)')).toBe(true);
   expect(isDateLike('Nurse, March 2022 - Present')).toBe(false);
   expect(
     withoutDates('Nurse (2019 - 2021), Leeds')

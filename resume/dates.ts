@@ -235,7 +235,7 @@ const isInOrder = (a: YearMonth, b: YearMonth) =>
   a.year < b.year || (a.year === b.year && (a.month ?? 1) <= (b.month ?? 12));
 
 const DURATION =
-  /\(?(?:\b\d{1,2}|½)(?:[.,]\d)?\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|años?|meses|mes|days?|weeks?|tage?|wochen?|jours?|semaines?|días?|semanas?|giorn[oi]|settiman[ae]|ans?|mois|ann[oi]|mes[ei]|anos?|mês|jaar|maand(?:en)?|lat[ao]?|rok|roku|miesi[ąę]c[ey]?|miesięcy|ani|luni|y[ıi]l|ay)(?!\p{L})\.?\)?/giu;
+  /\(?(?:\b\d{1,2}|½)(?:[.,]\d)?\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|años?|meses|mes|days?|weeks?|tage?|wochen?|jours?|semaines?|días?|semanas?|giorn[oi]|settiman[ae]|ans?|mois|ann[oi]|mes[ei]|anos?|mês|jaar|maand(?:en)?|lat[ao]?|rok|roku|miesi[ąę]c[ey]?|miesięcy|ani|luni|y[ıi]l|ay|år|måned(?:er)?|månad(?:er)?|dag(?:e|ar|er)?|uger?|uker?|vec(?:ka|kor))(?!\p{L})\.?\)?/giu;
 
 /** The text without dates, durations and the punctuation around them; each is replaced by U+E001. */
 export function withoutDates(text: string): string {

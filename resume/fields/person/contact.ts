@@ -154,7 +154,7 @@ function decodeSafe(text: string): string {
 
 /** What a number is called, also as "Mobile No.", "M.NO:-" and "Handy-Nr.". */
 const PHONE_LABEL =
-  /(?:\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|contact|handy|telefon|mobil|rufnummer|fon|fone|tlf|kontakt|tél|téléphone|portable|teléfono|móvil|contacto|contato|telefono|cellulare|cell|telemóvel|telefone|celular|telefoon(?:nummer)?|mobiel|gsm|tel\.\s?kom|komórka|telefonu?|numer telefonu|cep|whatsapp|m|t|p|c)\b(?:[\s.-]{0,2}(?:no|nos|nr|nbr|num|number|numbers|nummer|numéro|número|numero)\b)?(?:\s?\/\s?fax)?)\s{0,5}(?:\([^)]{0,80}\)\s{0,5})?(?:[.:#–-]{1,3}\s{0,3}){0,3}$|(?:电话|手机|電話|手機|携帯|전화|연락처|휴대폰|هاتف|جوال|موبايل|تلفن|טלפון|נייד|फ़ोन|फोन|मोबाइल|телефону?|тел\.?|τηλέφωνο|κινητό|โทร(?:ศัพท์)?|telefonszám|puhelin|mobilnummer|điện thoại)\s{0,3}[:：]?\s{0,3}$/iu;
+  /(?:\b(?:phones?|tel|telephones?|mobiles?|mob|cell|ph|call|contact|handy|telefone?|mobil|rufnummer|fon|fone|tlf|tfno?|kontakt|tél|téléphones?|portables?|tel[ée]fonos?|m[óo]vil(?:es)?|contacto|contato|telefon[oi]|cellular[ei]|telem[óo]ve(?:l|is)|telefones|celular(?:es)?|puhelin|sími|telefoon(?:nummer)?|mobiel|gsm|tel\.\s?kom|komórka|telefonu?|numer telefonu|cep|whatsapp|m|t|p|c)\b(?:[\s.-]{0,2}(?:no|nos|nr|nbr|num|number|numbers|nummer|numéro|número|numero)\b)?(?:\s?\/\s?fax)?)\s{0,5}(?:\([^)]{0,80}\)\s{0,5})?(?:[.:#–-]{1,3}\s{0,3}){0,3}$|(?:电话|手机|電話|手機|携帯|전화|연락처|휴대폰|هاتف|جوال|موبايل|تلفن|טלפון|נייד|फ़ोन|फोन|मोबाइल|телефону?|тел\.?|τηλέφωνο|κινητό|โทร(?:ศัพท์)?|telefonszám|puhelin|mobilnummer|điện thoại)\s{0,3}[:：]?\s{0,3}$/iu;
 /** Labels of other numbers. Not after a dot or at sign: ".no" and ".id" end a domain. */
 const OTHER_LABEL =
   /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*(?:[.:#]+\s*)?$/iu;
@@ -178,6 +178,8 @@ interface Printed {
 
 const hasCode = ({ text }: Printed) => /^(?:\+|00)/.test(text);
 const isLabelled = ({ before }: Printed) => PHONE_LABEL.test(before);
+/** "0471398743" in a line of nothing else: national numbers begin with 0. */
+const isAlone = ({ text, before, after }: Printed) => /^0[1-9]/.test(text) && (before + after).trim() === '';
 
 /** What follows a number says whether it rings in a pocket, at home or at work. */
 const MOBILE_AFTER =
@@ -269,7 +271,10 @@ function isPhone(printed: Printed): boolean {
   const isDates = () => dates.length > 1 && !/\d/.test(withoutDates(text));
   if (dates.some((date) => date.isRange) || (dates.length > 0 && count <= 8) || isDates()) return false;
   return (
-    isValid || isLabelled(printed) || hasCode(printed) || (count >= 9 && /[\s().-]/.test(text) && index < 60)
+    isValid ||
+    isLabelled(printed) ||
+    hasCode(printed) ||
+    (count >= 9 && index < 60 && (/[\s().-]/.test(text) || isAlone(printed)))
   );
 }
 

@@ -119,6 +119,9 @@ describe('the own number', () => {
     ['Handy-Nr.: 0171 5550144', '01715550144'],
     ['Tel/Fax: 0118 496 0311', '01184960311'],
     ['98450 55512 (M), 044-2655 0123 (R)', '9845055512'],
+    ['Teléfonos 3165550137', '3165550137'],
+    ['Celulares: 3165550137', '3165550137'],
+    ['0471555012', '0471555012'],
   ])('is read from "%s"', async (line, digits) => {
     expect((await contactsIn(`Ruben Oakes\n${line}${JOBS}`))[2]).toBe(digits);
   });
