@@ -19,7 +19,7 @@ import {
   type WholeList,
 } from '../../platform/db/lists/lists.ts';
 import { searchCondition } from '../../platform/db/lists/search.ts';
-import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
+import { inOrder, parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { readableJobs } from './client-access.repo.ts';
 import { hasTags, isInPlace } from './client-filters.repo.ts';
@@ -42,9 +42,6 @@ const SORT_COLUMNS = {
   off_limits_until: sql`cl.off_limits_until`,
 } satisfies SortColumns<Filters>;
 
-/** The only column that can be null; an order of the others is that of an index. */
-const isNullable = (field: keyof typeof SORT_COLUMNS) => field === 'off_limits_until';
-
 const openJobs = (access: Access) => sql`(${readableJobs(access)} and j.job_status = 'open')`;
 
 function filteredClients(tx: TenantTx, filters: Partial<Filters>, { access, days }: Reader) {
@@ -65,10 +62,10 @@ function filteredClients(tx: TenantTx, filters: Partial<Filters>, { access, days
 type Query = ReturnType<typeof filteredClients>;
 
 function sorted(query: Query, { sort_by }: Filters, access: Access) {
-  const { field, column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
+  const sort = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   // Counted once for all clients, instead of for each of them.
   const counted =
-    field === 'open_jobs'
+    sort.field === 'open_jobs'
       ? (query.leftJoin(
           sql<{ client_id: ClientId; open_jobs: number }>`(
             select o.client_id, count(*)::int as open_jobs from ${openJobs(access)} o group by o.client_id)`.as(
@@ -78,11 +75,8 @@ function sorted(query: Query, { sort_by }: Filters, access: Access) {
         ) as unknown as Query)
       : query;
   return counted
-    .orderBy(column, (order) => {
-      const directed = direction === 'asc' ? order.asc() : order.desc();
-      return isNullable(field) ? directed.nullsLast() : directed;
-    })
-    .orderBy('cl.client_id', direction);
+    .orderBy(sort.column, inOrder(sort, ['off_limits_until']))
+    .orderBy('cl.client_id', sort.direction);
 }
 
 /** All clients, counted in the order of an index, which alone is read; a filter needs the rows. */

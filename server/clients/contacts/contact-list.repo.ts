@@ -12,7 +12,7 @@ import { applyFilters } from '../../platform/db/lists/filters.ts';
 import { containsPattern } from '../../platform/db/lists/like.ts';
 import { countAll, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
 import { type SearchColumns, searchCondition } from '../../platform/db/lists/search.ts';
-import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
+import { inOrder, parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { seesDetails } from '../clients/clients.public.ts';
 import { activeContacts, contactColumns } from './contacts.repo.ts';
@@ -92,11 +92,11 @@ const filteredContacts = (tx: TenantTx, filters: Partial<Filters>, access: Acces
 type Query = ReturnType<typeof filteredContacts>;
 
 function selectSorted(query: Query, { sort_by }: Pick<Filters, 'sort_by'>, access: Access) {
-  const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
+  const sort = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   return query
     .select(contactColumns(access))
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-    .orderBy('k.contact_id', direction);
+    .orderBy(sort.column, inOrder(sort, []))
+    .orderBy('k.contact_id', sort.direction);
 }
 
 export const listContacts = (tx: TenantTx, filters: Filters, access: Access) =>

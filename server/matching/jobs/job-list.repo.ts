@@ -9,7 +9,7 @@ import type { resolveDayRange } from '../../platform/db/lists/days.ts';
 import { applyFilters } from '../../platform/db/lists/filters.ts';
 import { countAll, countUpTo, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
 import { searchCondition } from '../../platform/db/lists/search.ts';
-import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
+import { inOrder, parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { clientColumns, isClient } from './client/job-client.repo.ts';
 import {
@@ -94,12 +94,12 @@ export async function countJobsByOwner(
 }
 
 function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filters, access: Access) {
-  const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
+  const sort = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   return query
     .selectAll('j')
     .select([recruiterName, 'j.job_id as id', ...clientColumns(access)])
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-    .orderBy('j.job_id', direction);
+    .orderBy(sort.column, inOrder(sort, ['deadline']))
+    .orderBy('j.job_id', sort.direction);
 }
 
 export const listJobs = (tx: TenantTx, filters: Filters, resolved: Reading) =>

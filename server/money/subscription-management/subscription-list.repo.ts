@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { applyFilters } from '../../platform/db/lists/filters.ts';
 import { wordCondition } from '../../platform/db/lists/search.ts';
-import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
+import { inOrder, parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { InstallationTx } from '../../platform/db/tenant.ts';
 
 type Filters = Body<typeof getAgencySubscriptions>;
@@ -26,6 +26,9 @@ const SORT_COLUMNS = {
   resume_credits: sql`resume_credits`,
   email_credits: sql`email_credits`,
 } satisfies SortColumns<Filters>;
+
+/** What an agency without a plan does not have. */
+const WITHOUT_PLAN = ['plan_name', 'subscription_status', 'amount_cents', 'current_period_end'] as const;
 
 /**
  * The joined, undeleted agencies as rows of the list; `fullname` and `email` are searched. `lapsed_days`: how long an
@@ -88,13 +91,12 @@ export async function listSubscriptions(
       to_date: (_day, eb) => dates.until && eb('s.current_period_end', '<', dates.until),
     },
   );
-  const { column, direction } = parseSort(filters.sort_by ?? 'agency_name_asc', SORT_COLUMNS);
+  const sort = parseSort(filters.sort_by ?? 'agency_name_asc', SORT_COLUMNS);
   const rows = await query
     .select(COLUMNS)
     .select(sql<number>`count(*) over ()::int`.as('total'))
-    // Nulls last in both directions.
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('s.agency_id', direction)
+    .orderBy(sort.column, inOrder(sort, WITHOUT_PLAN))
+    .orderBy('s.agency_id', sort.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

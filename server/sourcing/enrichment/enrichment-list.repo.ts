@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import { applyFilters } from '../../platform/db/lists/filters.ts';
 import { countAll, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
 import { wordCondition } from '../../platform/db/lists/search.ts';
-import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
+import { inOrder, parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { KEPT_STATUSES } from '../candidates/candidates.public.ts';
 import type { FinderAnswer } from './answers.rules.ts';
@@ -135,10 +135,10 @@ function filtered(tx: TenantTx, filters: Filters, { owner, dates }: Scope): Quer
 }
 
 function sorted(query: Query, { sort_by = 'created_at_desc' }: Filters, { reader }: Scope) {
-  const { column, direction } = parseSort(sort_by, SORT_COLUMNS);
+  const sort = parseSort(sort_by, SORT_COLUMNS);
   return selectRow(query, reader)
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('e.enrichment_id', direction);
+    .orderBy(sort.column, inOrder(sort, ['completed_at', 'company_name', 'email', 'email_score']))
+    .orderBy('e.enrichment_id', sort.direction);
 }
 
 export const listEnrichments = (tx: TenantTx, filters: Filters, scope: Scope) =>

@@ -9,7 +9,7 @@ import { type SqlBool, sql } from 'kysely';
 import { applyFilters } from '../../../platform/db/lists/filters.ts';
 import { countAll, readPage, readPieces } from '../../../platform/db/lists/lists.ts';
 import { isPerson, type SearchColumns, searchCondition } from '../../../platform/db/lists/search.ts';
-import { parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts';
+import { inOrder, parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import {
   hasSplit,
@@ -89,15 +89,11 @@ const filteredPlacements = (tx: TenantTx, filters: Filters, { reader, me }: Visi
 
 /** A placement without the value comes last in either direction. */
 function selectSorted(query: PlacementQuery, { sort_by }: Pick<Filters, 'sort_by'>, reader: Reader) {
-  const { field, column, direction } = parseSort(sort_by ?? 'start_on_desc', sortColumns(reader));
-  const hasAll = ['start_on', 'agreed_on', 'fee_cents', 'client_name'].includes(field);
+  const sort = parseSort(sort_by ?? 'start_on_desc', sortColumns(reader));
   return query
     .select(placementColumns(reader))
-    .orderBy(column, (order) => {
-      const sorted = direction === 'asc' ? order.asc() : order.desc();
-      return hasAll ? sorted : sorted.nullsLast();
-    })
-    .orderBy('p.placement_id', direction);
+    .orderBy(sort.column, inOrder(sort, ['paid_on', 'candidate_name', 'job_title']))
+    .orderBy('p.placement_id', sort.direction);
 }
 
 /** One page of the placements that the reader sees; the latest start first by default. */

@@ -1,5 +1,5 @@
 import type { SortField } from '@placewell/contract/lists.ts';
-import type { RawBuilder } from 'kysely';
+import type { OrderByItemBuilder, RawBuilder } from 'kysely';
 
 /** The column of each sort field of a list call. Leaving out an accepted field does not compile. */
 export type SortColumns<Body> = Readonly<Record<SortField<Body>, RawBuilder<unknown>>>;
@@ -14,3 +14,17 @@ export function parseSort<Field extends string>(
   const suffix = sort_by.endsWith('_asc') ? 'asc' : sort_by.endsWith('_desc') ? 'desc' : undefined;
   return { field, column: columns[field], direction: suffix ?? direction };
 }
+
+/**
+ * The order of a parsed sort. Rows without a value come last in either direction. Only a column of `nullable` says so: the
+ * order of the others is that of an index.
+ */
+export const inOrder =
+  <Field extends string>(
+    { field, direction }: { field: Field; direction: 'asc' | 'desc' },
+    nullable: readonly NoInfer<Field>[],
+  ) =>
+  (order: OrderByItemBuilder): OrderByItemBuilder => {
+    const directed = direction === 'asc' ? order.asc() : order.desc();
+    return nullable.includes(field) ? directed.nullsLast() : directed;
+  };

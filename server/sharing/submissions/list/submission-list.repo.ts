@@ -12,7 +12,7 @@ import { applyFilters } from '../../../platform/db/lists/filters.ts';
 import { containsPattern } from '../../../platform/db/lists/like.ts';
 import { countAll, readPage, readPieces } from '../../../platform/db/lists/lists.ts';
 import { isPerson, type SearchColumns, searchCondition } from '../../../platform/db/lists/search.ts';
-import { parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts';
+import { inOrder, parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { KEPT_STATUSES } from '../../../sourcing/sourcing.public.ts';
 import {
@@ -90,15 +90,11 @@ const filteredSubmissions = (tx: TenantTx, filters: Filters, { reader, owner, me
 
 /** A side without a name comes last in either direction. */
 function selectSorted(query: SubmissionQuery, { sort_by }: Pick<Filters, 'sort_by'>, reader: Reader) {
-  const { field, column, direction } = parseSort(sort_by ?? 'last_sent_at_desc', sortColumns(reader));
-  const hasAll = field === 'last_sent_at' || field === 'first_sent_at' || field === 'client_name';
+  const sort = parseSort(sort_by ?? 'last_sent_at_desc', sortColumns(reader));
   return query
     .select(submissionColumns(reader))
-    .orderBy(column, (order) => {
-      const sorted = direction === 'asc' ? order.asc() : order.desc();
-      return hasAll ? sorted : sorted.nullsLast();
-    })
-    .orderBy('s.submission_id', direction);
+    .orderBy(sort.column, inOrder(sort, ['answered_at', 'candidate_name', 'job_title']))
+    .orderBy('s.submission_id', sort.direction);
 }
 
 /** One page of the submissions that the reader sees; the latest first by default. */
