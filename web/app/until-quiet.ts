@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { AnyRouter } from '@tanstack/react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { isLoadingParts } from '../lib/lazy-part.tsx';
 
 const LONGEST_WAIT_MS = 2000;
@@ -25,4 +26,19 @@ export async function untilQuiet(router: AnyRouter, client: QueryClient, isOver:
     quiet = isBusy() ? 0 : quiet + 1;
     if (quiet < 2) await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS));
   }
+}
+
+/** Whether the page had what it asks for, at some moment since this was mounted. */
+export function useWasQuiet(): boolean {
+  const router = useRouter();
+  const client = useQueryClient();
+  const [wasQuiet, setWasQuiet] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void untilQuiet(router, client, () => isOver).then(() => isOver || setWasQuiet(true));
+    return () => {
+      isOver = true;
+    };
+  }, [router, client]);
+  return wasQuiet;
 }

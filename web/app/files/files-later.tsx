@@ -3,24 +3,19 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { isFileInput, takes, windowTakers } from '../../ui/files/file-drags.ts';
 import { type Drop, keepDrop } from '../../ui/files/keep-drop.ts';
+import { useWasQuiet } from '../until-quiet.ts';
 
 const FilesAnywhere = lazyPart(() => import('./files-anywhere.tsx'), 'FilesAnywhere');
 
-/** By then the first page has its content. */
-const DELAY_MS = 1500;
-
 /**
- * Takes files on any page, soon after the first one is there or with the first drag: not among its scripts. Files
+ * Takes files on any page, once the first one has its content or with the first drag: not among its scripts. Files
  * dropped before then are kept until it is there.
  */
 export function FilesLater() {
-  const [isDue, setIsDue] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const isDue = useWasQuiet() || isAsked;
   const [isReady, setIsReady] = useState(false);
   const [early, setEarly] = useState<Drop>();
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     if (isReady) return;
     windowTakers.fallback += 1;
@@ -29,13 +24,13 @@ export function FilesLater() {
     };
   }, [isReady]);
   const isMine = (event: DragEvent) => !isReady && takes(event, 'fallback') && !isFileInput(event.target);
-  useWindowEvent('dragenter', () => setIsDue(true));
+  useWindowEvent('dragenter', () => setIsAsked(true));
   useWindowEvent('dragover', (event) => isMine(event) && event.preventDefault());
   useWindowEvent('drop', (event) => {
     if (!isMine(event)) return;
     event.preventDefault();
     setEarly(keepDrop(event));
-    setIsDue(true);
+    setIsAsked(true);
   });
   return isDue && <FilesAnywhere early={early} onReady={() => setIsReady(true)} />;
 }

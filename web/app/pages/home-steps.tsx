@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FirstStepsLoading } from '../../desk/first-steps/first-steps-loading.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { chooseResumes } from '../../sourcing/uploads/choose-resumes.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { untilQuiet } from '../until-quiet.ts';
+import { useWasQuiet } from '../until-quiet.ts';
 
 /** Until the first steps are loaded, if the questionnaire or the last visit found them open. */
 function RoomForSteps() {
@@ -22,17 +20,7 @@ const FirstSteps = lazyPart(() => import('../../desk/first-steps/first-steps.tsx
 
 /** The first steps of a new agency, on the pages where it begins; not before what the page itself asks for. */
 export function HomeSteps() {
-  const router = useRouter();
-  const client = useQueryClient();
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    let isOver = false;
-    void untilQuiet(router, client, () => isOver).then(() => isOver || setIsDue(true));
-    return () => {
-      isOver = true;
-    };
-  }, [router, client]);
-  return isDue ? <FirstSteps onAddResumes={chooseResumes} /> : <RoomForSteps />;
+  return useWasQuiet() ? <FirstSteps onAddResumes={chooseResumes} /> : <RoomForSteps />;
 }
 
 /** What the page begins with, above a list that fills the remaining height. */
