@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@placewell/contract/sharing/documents.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
+import { sharePageTexts } from '../share-pages/share-pages.public.ts';
 
 /** Without letters and digits that look like each other in print. */
 const ALPHABET = '2346789ABCDEFGHJKMNPQRTVWXYZ';
@@ -25,22 +25,11 @@ export function blindCode(job_id: JobId | null, candidate_id: CandidateId): stri
 }
 
 const WORD = 'Candidate';
-/** In words that say nothing of man or woman. */
-const WORDS: Readonly<Record<DocumentLanguage, string>> = {
-  en: WORD,
-  de: 'Profil',
-  fr: 'Profil',
-  es: 'Perfil',
-  nl: 'Kandidaat',
-  it: 'Profilo',
-  pl: 'Profil',
-  pt: 'Perfil',
-};
 
 /** A candidate for readers of a language: one who is blind is called so, wherever the code stands. */
 export function inLanguage(candidate: SharedCandidate, language: string | null | undefined): SharedCandidate {
   const { display_name, is_blind } = candidate.content;
-  const word = WORDS[DOCUMENT_LANGUAGES.find((one) => one === language) ?? 'en'];
+  const word = sharePageTexts(language).document.blindName;
   if (!is_blind || word === WORD || !display_name.startsWith(`${WORD} `)) return candidate;
   const name = `${word}${display_name.slice(WORD.length)}`;
   return JSON.parse(JSON.stringify(candidate).replaceAll(display_name, name)) as SharedCandidate;

@@ -1,12 +1,15 @@
-import type { DocumentLanguage, DocumentSection } from '@placewell/contract/sharing/documents.ts';
+import {
+  DOCUMENT_LANGUAGES,
+  type DocumentLanguage,
+  type DocumentSection,
+} from '@placewell/contract/sharing/documents.ts';
 import type {
   RequirementStatus,
   SharedCandidate,
   SharedRequirement,
 } from '@placewell/contract/sharing/shared-candidates.ts';
 import { payDigits, payRange } from '@placewell/contract/sourcing/pay.ts';
-import { askedFor, sharePageTexts, shownOf } from '../share-pages/share-pages.public.ts';
-import { type DocumentTexts, documentLanguage, documentTexts } from './document-texts.rules.ts';
+import { askedFor, type SharePageTexts, sharePageTexts, shownOf } from '../share-pages/share-pages.public.ts';
 
 /** What stands in a document, in its order, before it is drawn in any format. */
 export type DocumentModel = {
@@ -19,7 +22,6 @@ export type DocumentModel = {
   /** "Candidate for" and the job's title. */
   job: { label: string; title: string } | null;
   sections: (Section | FactSection)[];
-  texts: DocumentTexts;
 };
 export type Entry = {
   title: string;
@@ -60,10 +62,14 @@ export type ModelInput = {
   language: string | null;
 };
 
+/** The language of a document for a contact: one of ours, English for any other. */
+export const documentLanguage = (language: string | null): DocumentLanguage =>
+  DOCUMENT_LANGUAGES.find((one) => one === language?.slice(0, 2).toLowerCase()) ?? 'en';
+
 /** The document of a candidate; a section without content is left out with its heading. */
 export function documentModel({ candidate, job_title, language: wanted }: ModelInput): DocumentModel {
   const language = documentLanguage(wanted);
-  const texts = documentTexts(language);
+  const texts = sharePageTexts(language);
   const { content, sections } = candidate;
   return {
     language,
@@ -71,12 +77,11 @@ export function documentModel({ candidate, job_title, language: wanted }: ModelI
     name: content.display_name,
     headline: content.headline,
     facts: factsOf(candidate, language, texts),
-    job: job_title ? { label: texts.forJob, title: job_title } : null,
+    job: job_title ? { label: texts.document.forJob, title: job_title } : null,
     sections: [...new Set(sections)].flatMap((key) => {
       const section = sectionOf(key, candidate, language, texts);
-      return section ? [{ key, heading: texts.sections[key], ...section }] : [];
+      return section ? [{ key, heading: { ...texts, ...texts.document }[key], ...section }] : [];
     }),
-    texts,
   };
 }
 
@@ -91,7 +96,6 @@ export const factsModel = ({ sections, ...head }: Facts): DocumentModel => ({
   sections: sections
     .filter(({ rows }) => rows.length > 0)
     .map((section) => ({ key: 'facts', kind: 'facts', ...section })),
-  texts: documentTexts('en'),
 });
 
 type Body = Section extends infer S ? (S extends unknown ? Omit<S, 'key' | 'heading'> : never) : never;
@@ -100,7 +104,7 @@ function sectionOf(
   key: DocumentSection,
   { content, pitch, requirements }: SharedCandidate,
   language: DocumentLanguage,
-  texts: DocumentTexts,
+  texts: SharePageTexts,
 ): Body | undefined {
   switch (key) {
     case 'pitch': {
@@ -171,18 +175,27 @@ const linesOf = (text: string) =>
 function factsOf(
   { content, pay }: SharedCandidate,
   language: DocumentLanguage,
-  texts: DocumentTexts,
+  texts: SharePageTexts,
 ): string[] {
   const { location, experience_years, notice_period_days } = content;
   return [
     location,
-    experience_years === null || experience_years <= 0 ? null : texts.years(experience_years),
-    notice_period_days === null ? null : texts.notice(notice_period_days),
+    experience_years === null || experience_years <= 0
+      ? null
+      : texts.document.years({ count: experience_years }),
+    notice_period_days === null ? null : noticeOf(notice_period_days, texts.document),
     payOf(pay, language, texts),
   ].filter((fact): fact is string => Boolean(fact));
 }
 
-function payOf(pay: SharedCandidate['pay'], language: DocumentLanguage, texts: DocumentTexts): string | null {
+const noticeOf = (days: number, { availableNow, notice }: SharePageTexts['document']) =>
+  days === 0 ? availableNow : notice({ count: days });
+
+function payOf(
+  pay: SharedCandidate['pay'],
+  language: DocumentLanguage,
+  texts: SharePageTexts,
+): string | null {
   if (!pay) return null;
   const { salary_currency, salary_period } = pay;
   const [min, max] = payRange(pay);
@@ -196,11 +209,12 @@ function payOf(pay: SharedCandidate['pay'], language: DocumentLanguage, texts: D
         ? number.format(min)
         : number.formatRange(min, max)
       : min !== null
-        ? `${texts.from} ${number.format(min)}`
+        ? texts.payFrom({ amount: number.format(min) })
         : max !== null
-          ? `${texts.upTo} ${number.format(max)}`
+          ? texts.payUpTo({ amount: number.format(max) })
           : null;
-  return range && `${texts.pay}: ${range}${salary_period ? ` ${texts.per[salary_period]}` : ''}`;
+  if (range === null) return null;
+  return `${texts.document.pay}: ${salary_period ? texts.payPer[salary_period]({ amount: range }) : range}`;
 }
 
 type Period = { start: string | null; end: string | null; is_current: boolean };
@@ -208,10 +222,10 @@ type Period = { start: string | null; end: string | null; is_current: boolean };
 function periodOf(
   { start, end, is_current }: Period,
   language: DocumentLanguage,
-  texts: DocumentTexts,
+  texts: SharePageTexts,
 ): string {
   const from = start && dateOf(start, language);
-  const to = is_current ? texts.present : end && dateOf(end, language);
+  const to = is_current ? texts.document.present : end && dateOf(end, language);
   return [from, from === to ? null : to].filter(Boolean).join(' – ');
 }
 

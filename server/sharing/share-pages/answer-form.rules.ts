@@ -25,7 +25,7 @@ function answerForm(making: Making, { position, name, notice }: Named) {
   const label = (field: string, text: string, more: HtmlValue = null) =>
     html`<label for="${id(field)}">${text} <span class="optional">${texts.optional}</span></label>${more}`;
   const fields = html`<input type="hidden" name="person" value="${position}">
-<fieldset class="choices"${address === null && html` disabled`}><legend>${texts.answerTo(name)}</legend><div class="grid">${CHOICES.map(
+<fieldset class="choices"${address === null && html` disabled`}><legend>${texts.answerTo({ name })}</legend><div class="grid">${CHOICES.map(
     (choice) => html`
 <label class="choice ${choice}"><input type="radio" name="answer" value="${choice}" required><span class="face">${icon(choice)}<span><b>${texts.answers[choice]}</b><small>${texts.answerHints[choice]}</small></span></span></label>`,
   )}

@@ -79,7 +79,7 @@ function tableOf(columns: readonly Column[], making: Making) {
       label: texts.yourAnswer,
       cells: columns.map(({ position, own_answer, candidate: { content } }) => [
         own_answer && answerWord(own_answer.answer, making),
-        html`<a class="button quiet" href="${addressOf(page)}#person-${position}">${own_answer ? texts.change : texts.answerTo(content.display_name)}</a>`,
+        html`<a class="button quiet" href="${addressOf(page)}#person-${position}">${own_answer ? texts.change : texts.answerTo({ name: content.display_name })}</a>`,
       ]),
     },
   ];

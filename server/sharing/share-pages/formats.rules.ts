@@ -1,6 +1,6 @@
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
 import { payDigits, payRange } from '@placewell/contract/sourcing/pay.ts';
-import type { SharePageTexts } from './texts/texts.rules.ts';
+import type { SharePageTexts } from './texts/messages.rules.ts';
 
 const LONGEST_PERIOD = 40;
 
@@ -38,7 +38,7 @@ export function payOf(pay: SharedCandidate['pay'], texts: SharePageTexts): strin
   const { salary_currency, salary_period } = pay;
   const written = range(payRange(pay), salary_currency, texts);
   if (written === null) return null;
-  return salary_period ? texts.payPer[salary_period](written) : written;
+  return salary_period ? texts.payPer[salary_period]({ amount: written }) : written;
 }
 
 function range([min, max]: ReturnType<typeof payRange>, currency: string | null, texts: SharePageTexts) {
@@ -47,6 +47,6 @@ function range([min, max]: ReturnType<typeof payRange>, currency: string | null,
     ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
   });
   if (min !== null && max !== null) return min === max ? format.format(min) : format.formatRange(min, max);
-  if (min !== null) return texts.payFrom(format.format(min));
-  return max === null ? null : texts.payUpTo(format.format(max));
+  if (min !== null) return texts.payFrom({ amount: format.format(min) });
+  return max === null ? null : texts.payUpTo({ amount: format.format(max) });
 }

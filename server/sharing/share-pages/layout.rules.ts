@@ -4,7 +4,7 @@ import { iconSheet } from './icons.rules.ts';
 import type { SharePageData } from './page-data.rules.ts';
 import { pageScript, pageStyle } from './page-files.rules.ts';
 import { pageLanguage } from './texts/languages.rules.ts';
-import type { SharePageTexts } from './texts/texts.rules.ts';
+import type { SharePageTexts } from './texts/messages.rules.ts';
 
 /** A page in its making: what it shows, and what it says. */
 export type Making = { page: SharePageData; texts: SharePageTexts };

@@ -8,7 +8,7 @@ import { addressOf, type Making } from './layout.rules.ts';
 import type { AnswerNotice, SharePagePerson } from './page-data.rules.ts';
 import { passageId } from './quoted-passages.rules.ts';
 import { breakdownTable, requirementsList, scoreRing } from './requirements.rules.ts';
-import type { SharePageTexts } from './texts/texts.rules.ts';
+import type { SharePageTexts } from './texts/messages.rules.ts';
 
 type Shown = { candidate: SharedCandidate; texts: SharePageTexts; position: number };
 
@@ -20,8 +20,8 @@ export function factsOf({
   const { location, experience_years: years, notice_period_days: days } = content;
   const facts: [string, string | null][] = [
     [texts.location, location],
-    [texts.experience, !years ? null : texts.years(years)],
-    [texts.notice, days === null ? null : days === 0 ? texts.availableNow : texts.days(days)],
+    [texts.experience, !years ? null : texts.years({ count: years })],
+    [texts.notice, days === null ? null : days === 0 ? texts.availableNow : texts.days({ count: days })],
     [texts.pay, payOf(pay, texts)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -103,7 +103,7 @@ const FORMAT_NAMES = { pdf: 'PDF', docx: 'Word' } as const;
 function downloads({ page, texts }: Making, position: number, name: string) {
   if (!page.may_download) return null;
   return html`<p class="downloads">${DOCUMENT_FORMATS.map((format) => {
-    const label = html`${icon('download')}<span aria-hidden="true">${FORMAT_NAMES[format]}</span><span class="hidden">${texts.downloadOf(name, FORMAT_NAMES[format])}</span>`;
+    const label = html`${icon('download')}<span aria-hidden="true">${FORMAT_NAMES[format]}</span><span class="hidden">${texts.downloadOf({ name, format: FORMAT_NAMES[format] })}</span>`;
     const address = addressOf(page, `/${position}.${format}`);
     return address === null
       ? html`<span class="button quiet">${label}</span>`
@@ -114,7 +114,7 @@ function downloads({ page, texts }: Making, position: number, name: string) {
 const compareBox = ({ page, texts }: Making, position: number, name: string) =>
   page.people.length > 1 &&
   page.base_path !== null &&
-  html`<label class="tick"><input type="checkbox" name="p" value="${position}" form="compare"><span aria-hidden="true">${texts.compare}</span><span class="hidden">${texts.compareThis(name)}</span></label>`;
+  html`<label class="tick"><input type="checkbox" name="p" value="${position}" form="compare"><span aria-hidden="true">${texts.compare}</span><span class="hidden">${texts.compareThis({ name })}</span></label>`;
 
 /** The card of a person: who they are, why they are proposed, what they did, and the answer. */
 export function personCard(making: Making, person: SharePagePerson, notice: AnswerNotice | undefined) {

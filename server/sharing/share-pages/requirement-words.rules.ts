@@ -1,5 +1,5 @@
 import type { SharedRequirement } from '@placewell/contract/sharing/shared-candidates.ts';
-import type { SharePageTexts } from './texts/texts.rules.ts';
+import type { SharePageTexts } from './texts/messages.rules.ts';
 
 const wordOf = (words: Readonly<Record<string, string>>, value: string) => words[value] ?? value;
 
@@ -12,8 +12,9 @@ const wordsOf = (words: Readonly<Record<string, string>>, values: string) =>
 
 function yearsAsked(value: string, { asked, years }: SharePageTexts): string {
   const [min = '', max] = value.split('-');
-  if (max === undefined) return asked.atLeast(years(Number(min)));
-  return min === '' ? asked.atMost(years(Number(max))) : asked.between(Number(min), years(Number(max)));
+  const written = years({ count: Number(max ?? min) });
+  if (max === undefined) return asked.atLeast({ years: written });
+  return min === '' ? asked.atMost({ years: written }) : asked.between({ min, years: written });
 }
 
 /** The country of a code in a language. */
@@ -31,7 +32,7 @@ export function askedFor({ kind, value, label }: SharedRequirement, texts: Share
     case 'experience':
       return yearsAsked(value, texts);
     case 'place':
-      return asked.inOrNear(value);
+      return asked.inOrNear({ place: value });
     case 'work_mode':
       return wordOf(asked.workModes, value);
     case 'job_type':
@@ -39,9 +40,11 @@ export function askedFor({ kind, value, label }: SharedRequirement, texts: Share
     case 'education':
       return wordOf(asked.education, value);
     case 'notice_period':
-      return value === '0' ? texts.availableNow : asked.availableWithin(texts.days(Number(value)));
+      return value === '0'
+        ? texts.availableNow
+        : asked.availableWithin({ days: texts.days({ count: Number(value) }) });
     case 'work_permit':
-      return asked.workPermit(countryOf(value, texts));
+      return asked.workPermit({ country: countryOf(value, texts) });
     default:
       return label;
   }
@@ -54,11 +57,11 @@ const statedOf = ({ facts }: Pick<SharedRequirement, 'facts'>, texts: SharePageT
 function factOf({ fact, value }: SharedRequirement['facts'][number], texts: SharePageTexts): string {
   switch (fact) {
     case 'years':
-      return texts.years(Number(value));
+      return texts.years({ count: Number(value) });
     case 'days':
-      return value === '0' ? texts.availableNow : texts.days(Number(value));
+      return value === '0' ? texts.availableNow : texts.days({ count: Number(value) });
     case 'relocates':
-      return texts.asked.relocates(value);
+      return texts.asked.relocates({ place: value });
     case 'work_modes':
       return wordsOf(texts.asked.workModes, value);
     case 'job_types':

@@ -3,7 +3,7 @@ import { html } from '../../platform/html/html.ts';
 import { icon } from './icons.rules.ts';
 import { passageId, passageOf } from './quoted-passages.rules.ts';
 import { askedFor, shownOf } from './requirement-words.rules.ts';
-import type { SharePageTexts } from './texts/texts.rules.ts';
+import type { SharePageTexts } from './texts/messages.rules.ts';
 
 const RING = 2 * Math.PI * 19;
 
@@ -37,7 +37,7 @@ export function requirementsList(shown: Shown) {
   const required = requirements.filter(({ kind }) => kind !== 'wish');
   const met = required.filter(({ requirement_status }) => requirement_status === 'met').length;
   return html`<section class="requirements">
-<h3>${texts.requirements} ${required.length > 0 && html`<span class="count">${texts.metOf(met, required.length)}</span>`}</h3>
+<h3>${texts.requirements} ${required.length > 0 && html`<span class="count">${texts.metOf({ count: met, total: required.length })}</span>`}</h3>
 <ul role="list">${requirements.map(
     (one) => html`
 <li><div class="asked"><p class="label"><span dir="auto">${askedFor(one, texts)}</span>${one.is_must && html` <span class="must">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${proofOf(one, shown)}</li>`,

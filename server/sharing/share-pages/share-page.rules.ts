@@ -12,8 +12,8 @@ function rail({ page, texts }: Making) {
   const open = page.people.filter(({ candidate }) => candidate !== null);
   const answered = open.filter(({ own_answer }) => own_answer !== null).length;
   const compareAddress = addressOf(page, '/compare');
-  return html`<nav class="rail" id="rail" aria-label="${texts.candidates(page.people.length)}">
-<p class="progress"><span>${answered === open.length && answered > 0 ? texts.allAnswered : texts.answeredOf(answered, open.length)}</span><progress value="${answered}" max="${Math.max(open.length, 1)}" aria-hidden="true"></progress></p>
+  return html`<nav class="rail" id="rail" aria-label="${texts.candidates({ count: page.people.length })}">
+<p class="progress"><span>${answered === open.length && answered > 0 ? texts.allAnswered : texts.answeredOf({ count: answered, total: open.length })}</span><progress value="${answered}" max="${Math.max(open.length, 1)}" aria-hidden="true"></progress></p>
 <ol role="list">${page.people.map(
     ({ position, candidate, own_answer }) => html`
 <li><a href="#person-${position}"${own_answer && html` class="done ${own_answer.answer}"`}><span class="number" aria-hidden="true">${own_answer && candidate ? icon(own_answer.answer) : position}</span><span class="name">${candidate ? html`<bdi>${candidate.content.display_name}</bdi>` : texts.gone}</span>${own_answer && candidate && answerWord(own_answer.answer, { texts })}</a></li>`,
@@ -34,7 +34,7 @@ export function sharePage(page: SharePageData, notice?: AnswerNotice): HtmlPage 
 <p class="eyebrow"><bdi>${page.client_name}</bdi><span aria-hidden="true"> · </span><bdi>${page.job_title}</bdi></p>
 <h1 dir="auto">${page.title}</h1>
 ${page.message && html`<p class="message lines" dir="auto">${page.message}</p>`}
-<p class="by">${texts.from(page.sender_name, page.agency.name)}<span aria-hidden="true"> · </span><span class="until">${texts.openUntil(lastDayOf(page.expires_at, texts, page.time_zone))}</span></p>
+<p class="by">${texts.from({ sender: page.sender_name, agency: page.agency.name })}<span aria-hidden="true"> · </span><span class="until">${texts.openUntil({ day: lastDayOf(page.expires_at, texts, page.time_zone) })}</span></p>
 </header>
 <div class="columns${page.people.length === 1 && ' single'}">
 ${page.people.length > 1 && rail(making)}

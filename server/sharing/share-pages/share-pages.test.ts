@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brandColors, contrast } from '@placewell/contract/sharing/brand-colors.ts';
+import { DOCUMENT_LANGUAGES } from '@placewell/contract/sharing/documents.ts';
 import { describe, expect, it } from 'vitest';
 import { aRequirement } from '../../testing/shared-candidate.ts';
 import { aSharedCandidate, aSharePage, aSharePerson } from '../../testing/shared-people.ts';
@@ -12,7 +13,7 @@ import {
   sharePage,
   sharePageTexts,
 } from './share-pages.public.ts';
-import { PAGE_LANGUAGES } from './texts/languages.rules.ts';
+import { MESSAGES } from './texts/languages.rules.ts';
 
 const HOSTILE = `<script>alert("x")</script><img src=x onerror='y'>&"'`;
 
@@ -115,14 +116,15 @@ describe('the page of a share', () => {
     expect(renderSharePage(page)).toContain('Open until 26 December 2026');
   });
 
-  it.each(PAGE_LANGUAGES)('is written in %s throughout', (language) => {
+  it.each(DOCUMENT_LANGUAGES)('is written in %s throughout', (language) => {
     const texts = sharePageTexts(language);
-    const all = JSON.stringify([
-      texts,
-      texts.email.intro({ sender: 'A', agency: 'B', count: 2, job: 'C' }),
-      [1, 2, 5, 22].map(texts.years),
-    ]);
-    expect(all).not.toMatch(/undefined|NaN/);
+    const valuesIn = (message: unknown) => JSON.stringify(message).match(/\{\w+\}/g) ?? [];
+    for (const [key, message] of Object.entries(MESSAGES.en))
+      expect(['{count}', ...valuesIn(message)], key).toEqual(
+        expect.arrayContaining(valuesIn(MESSAGES[language][key as keyof typeof MESSAGES.en])),
+      );
+    const counted = [1, 2, 5, 22].map((count) => texts.years({ count }));
+    expect(JSON.stringify([texts, counted])).not.toMatch(/undefined|NaN|[{]count/);
     if (language !== 'en') expect(texts.choiceMissing).not.toBe(sharePageTexts('en').choiceMissing);
     expect(renderSharePage(aSharePage({ language }))).toContain(`<html lang="${language}">`);
   });

@@ -448,7 +448,7 @@ function drawEdges(sheet: Sheet, { model, branding, foot, page, pages }: Edges) 
     const top = pdf.page.height - 38 - (foot.length - 1) * 10.5;
     rule(top - 13);
     for (const [index, one] of foot.entries()) type.draw(one, SIDE, top + index * 10.5);
-    const [number] = line(sheet, model.texts.page(page + 1, pages), { size: 8, color: GREY });
+    const [number] = line(sheet, `${page + 1} / ${pages}`, { size: 8, color: GREY });
     if (number) type.draw(number, SIDE + width - number.width, top);
   }, 'Pagination');
 }

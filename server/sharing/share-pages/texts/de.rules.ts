@@ -1,15 +1,13 @@
-import type { SharePageTexts } from './texts.rules.ts';
+import type { Messages } from './messages.rules.ts';
 
-const candidates = (count: number) => (count === 1 ? '1 Profil' : `${count} Profile`);
-
-export const de: SharePageTexts = {
+export const de: Messages = {
   locale: 'de-DE',
 
   skipLink: 'Direkt zu den Profilen',
-  candidates,
-  from: (sender, agency) => `Von ${sender}, ${agency}`,
-  openUntil: (day) => `Abrufbar bis ${day}`,
-  answeredOf: (answered, count) => `${answered} von ${count} beantwortet`,
+  candidates: { one: '{count} Profil', other: '{count} Profile' },
+  from: 'Von {sender}, {agency}',
+  openUntil: 'Abrufbar bis {day}',
+  answeredOf: '{count} von {total} beantwortet',
   allAnswered: 'Alles beantwortet, vielen Dank',
   linkIsPersonal: 'Dieser Link ist nur für Sie bestimmt. Bitte geben Sie ihn nicht weiter.',
   colleaguesSeeAnswers: 'Kolleginnen und Kollegen mit dieser Seite sehen Ihre Antworten und Kommentare.',
@@ -17,26 +15,25 @@ export const de: SharePageTexts = {
   gone: 'Dieses Profil ist nicht mehr verfügbar.',
   location: 'Ort',
   experience: 'Berufserfahrung',
-  years: (count) => (count === 1 ? '1 Jahr' : `${count.toLocaleString('de-DE')} Jahre`),
+  years: { one: '{count} Jahr', other: '{count} Jahre' },
   notice: 'Kündigungsfrist',
-  days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
+  days: { one: '{count} Tag', other: '{count} Tage' },
   availableNow: 'Sofort verfügbar',
   pay: 'Gehaltsvorstellung',
   payPer: {
-    year: (amount) => `${amount} pro Jahr`,
-    month: (amount) => `${amount} pro Monat`,
-    day: (amount) => `${amount} pro Tag`,
-    hour: (amount) => `${amount} pro Stunde`,
+    year: '{amount} pro Jahr',
+    month: '{amount} pro Monat',
+    day: '{amount} pro Tag',
+    hour: '{amount} pro Stunde',
   },
-  payFrom: (amount) => `ab ${amount}`,
-  payUpTo: (amount) => `bis ${amount}`,
+  payFrom: 'ab {amount}',
+  payUpTo: 'bis {amount}',
 
-  downloadAs: (format) => `Lebenslauf als ${format}`,
-  downloadOf: (name, format) => `Lebenslauf von ${name} als ${format} herunterladen`,
+  downloadOf: 'Lebenslauf von {name} als {format} herunterladen',
 
   pitch: 'Unsere Empfehlung',
   requirements: 'Was die Stelle verlangt',
-  metOf: (met, count) => `${met} von ${count} erfüllt`,
+  metOf: '{count} von {total} erfüllt',
   must: 'Muss',
   statuses: {
     met: 'Erfüllt',
@@ -45,10 +42,10 @@ export const de: SharePageTexts = {
     to_confirm: 'Noch zu klären',
   },
   asked: {
-    atLeast: (years) => `Mindestens ${years} Berufserfahrung`,
-    atMost: (years) => `Höchstens ${years} Berufserfahrung`,
-    between: (min, years) => `${min} bis ${years} Berufserfahrung`,
-    inOrNear: (place) => `In oder bei ${place}`,
+    atLeast: 'Mindestens {years} Berufserfahrung',
+    atMost: 'Höchstens {years} Berufserfahrung',
+    between: '{min} bis {years} Berufserfahrung',
+    inOrNear: 'In oder bei {place}',
     workModes: { Onsite: 'Arbeit vor Ort', Remote: 'Arbeit von zu Hause', Hybrid: 'Hybrides Arbeiten' },
     jobTypes: {
       'Full-Time': 'Vollzeit',
@@ -63,10 +60,10 @@ export const de: SharePageTexts = {
       master: 'Master',
       doctorate: 'Promotion',
     },
-    availableWithin: (days) => `Verfügbar innerhalb von höchstens ${days}`,
-    workPermit: (country) => `Arbeitserlaubnis: ${country}`,
+    availableWithin: 'Verfügbar innerhalb von höchstens {days}',
+    workPermit: 'Arbeitserlaubnis: {country}',
     salary: 'Im Gehaltsrahmen',
-    relocates: (place) => `Umzugsbereit: ${place}`,
+    relocates: 'Umzugsbereit: {place}',
   },
   score: 'Übereinstimmung',
   breakdown: 'So setzt sich der Wert zusammen',
@@ -88,7 +85,7 @@ export const de: SharePageTexts = {
   languages: 'Sprachen',
   today: 'heute',
 
-  answerTo: (name) => `Ihre Antwort zu ${name}`,
+  answerTo: 'Ihre Antwort zu {name}',
   answers: { yes: 'Ja', no: 'Nein', maybe: 'Vielleicht', meet: 'Kennenlernen' },
   answerHints: {
     yes: 'Passt zu uns',
@@ -127,7 +124,7 @@ export const de: SharePageTexts = {
   colleagues: 'Antworten aus Ihrem Team',
 
   compare: 'Vergleichen',
-  compareThis: (name) => `${name} vergleichen`,
+  compareThis: '{name} vergleichen',
   compareHint: 'Markieren Sie zwei bis vier Profile.',
   sideBySide: 'Im Vergleich',
   allCandidates: 'Alle Profile',
@@ -139,15 +136,28 @@ export const de: SharePageTexts = {
   busyText:
     'Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es in einer Minute noch einmal.',
 
+  document: {
+    pitch: 'Kurzprofil',
+    requirements: 'Ihre Anforderungen',
+    work_history: 'Berufserfahrung',
+    present: 'heute',
+    years: { one: '{count} Jahr Berufserfahrung', other: '{count} Jahre Berufserfahrung' },
+    availableNow: 'Sofort verfügbar',
+    notice: { one: '{count} Tag Kündigungsfrist', other: '{count} Tage Kündigungsfrist' },
+    forJob: 'Vorgestellt für',
+    pay: 'Gehaltsvorstellung',
+    blindName: 'Profil',
+  },
+
   email: {
-    subject: (count, job) => `${candidates(count)} für ${job}`,
-    greeting: (name) => `Guten Tag ${name},`,
-    intro: ({ sender, agency, count, job }) =>
-      `${sender} von ${agency} sendet Ihnen ${count === 1 ? 'ein Profil' : candidates(count)} für die Stelle „${job}“.`,
+    subject: '{candidates} für {job}',
+    greeting: 'Guten Tag {name},',
+    candidates: { one: 'ein Profil', other: '{count} Profile' },
+    intro: '{sender} von {agency} sendet Ihnen {candidates} für die Stelle „{job}“.',
     answer: 'Für eine Antwort genügen zwei Klicks.',
     link: 'Profile ansehen',
-    lastDay: (day) => `Die Seite ist bis ${day} abrufbar.`,
+    lastDay: 'Die Seite ist bis {day} abrufbar.',
     linkIsPersonal: 'Der Link ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter.',
-    unsubscribe: (agency) => `Keine solchen Nachrichten mehr von ${agency}`,
+    unsubscribe: 'Keine solchen Nachrichten mehr von {agency}',
   },
 };

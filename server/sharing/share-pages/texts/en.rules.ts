@@ -1,15 +1,11 @@
-import type { SharePageTexts } from './texts.rules.ts';
-
-const candidates = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`);
-
-export const en: SharePageTexts = {
+export const en = {
   locale: 'en-GB',
 
   skipLink: 'Skip to the candidates',
-  candidates,
-  from: (sender, agency) => `From ${sender}, ${agency}`,
-  openUntil: (day) => `Open until ${day}`,
-  answeredOf: (answered, count) => `${answered} of ${count} answered`,
+  candidates: { one: '{count} candidate', other: '{count} candidates' },
+  from: 'From {sender}, {agency}',
+  openUntil: 'Open until {day}',
+  answeredOf: '{count} of {total} answered',
   allAnswered: 'All answered, thank you',
   linkIsPersonal: 'This link is yours alone. Please do not pass it on.',
   colleaguesSeeAnswers: 'Colleagues who were sent this page see your answers and comments.',
@@ -17,26 +13,25 @@ export const en: SharePageTexts = {
   gone: 'This candidate is no longer available.',
   location: 'Location',
   experience: 'Experience',
-  years: (count) => (count === 1 ? '1 year' : `${count} years`),
+  years: { one: '{count} year', other: '{count} years' },
   notice: 'Notice period',
-  days: (count) => (count === 1 ? '1 day' : `${count} days`),
+  days: { one: '{count} day', other: '{count} days' },
   availableNow: 'Available now',
   pay: 'Pay expected',
   payPer: {
-    year: (amount) => `${amount} a year`,
-    month: (amount) => `${amount} a month`,
-    day: (amount) => `${amount} a day`,
-    hour: (amount) => `${amount} an hour`,
+    year: '{amount} a year',
+    month: '{amount} a month',
+    day: '{amount} a day',
+    hour: '{amount} an hour',
   },
-  payFrom: (amount) => `from ${amount}`,
-  payUpTo: (amount) => `up to ${amount}`,
+  payFrom: 'from {amount}',
+  payUpTo: 'up to {amount}',
 
-  downloadAs: (format) => `Resume as ${format}`,
-  downloadOf: (name, format) => `Download the resume of ${name} as ${format}`,
+  downloadOf: 'Download the resume of {name} as {format}',
 
   pitch: 'Our recommendation',
   requirements: 'What the job asks for',
-  metOf: (met, count) => `${met} of ${count} met`,
+  metOf: '{count} of {total} met',
   must: 'Essential',
   statuses: {
     met: 'Met',
@@ -45,10 +40,10 @@ export const en: SharePageTexts = {
     to_confirm: 'To be confirmed',
   },
   asked: {
-    atLeast: (years) => `At least ${years} of experience`,
-    atMost: (years) => `Up to ${years} of experience`,
-    between: (min, years) => `${min} to ${years} of experience`,
-    inOrNear: (place) => `In or near ${place}`,
+    atLeast: 'At least {years} of experience',
+    atMost: 'Up to {years} of experience',
+    between: '{min} to {years} of experience',
+    inOrNear: 'In or near {place}',
     workModes: { Onsite: 'On-site work', Remote: 'Remote work', Hybrid: 'Hybrid work' },
     jobTypes: {
       'Full-Time': 'Full-time',
@@ -63,10 +58,10 @@ export const en: SharePageTexts = {
       master: 'Master’s degree',
       doctorate: 'Doctorate',
     },
-    availableWithin: (days) => `Available within ${days}`,
-    workPermit: (country) => `Right to work: ${country}`,
+    availableWithin: 'Available within {days}',
+    workPermit: 'Right to work: {country}',
     salary: 'Within the pay range',
-    relocates: (place) => `Ready to move to ${place}`,
+    relocates: 'Ready to move to {place}',
   },
   score: 'Match score',
   breakdown: 'How the score adds up',
@@ -88,7 +83,7 @@ export const en: SharePageTexts = {
   languages: 'Languages',
   today: 'today',
 
-  answerTo: (name) => `Your answer on ${name}`,
+  answerTo: 'Your answer on {name}',
   answers: { yes: 'Yes', no: 'No', maybe: 'Maybe', meet: 'Meet' },
   answerHints: {
     yes: 'Looks right for us',
@@ -126,7 +121,7 @@ export const en: SharePageTexts = {
   colleagues: 'Answers of your colleagues',
 
   compare: 'Compare',
-  compareThis: (name) => `Compare ${name}`,
+  compareThis: 'Compare {name}',
   compareHint: 'Tick two to four candidates.',
   sideBySide: 'Side by side',
   allCandidates: 'All candidates',
@@ -137,15 +132,29 @@ export const en: SharePageTexts = {
   busyTitle: 'One moment, please',
   busyText: 'This page cannot be shown right now. Please try again in a minute.',
 
+  /** A document's words where they differ from those of the pages. */
+  document: {
+    pitch: 'Summary',
+    requirements: 'What you are looking for',
+    work_history: 'Experience',
+    present: 'Present',
+    years: { one: '{count} year of experience', other: '{count} years of experience' },
+    availableNow: 'Available at once',
+    notice: { one: '{count} day of notice', other: '{count} days of notice' },
+    forJob: 'Candidate for',
+    pay: 'Salary expectation',
+    blindName: 'Candidate',
+  },
+
   email: {
-    subject: (count, job) => `${candidates(count)} for ${job}`,
-    greeting: (name) => `Hello ${name},`,
-    intro: ({ sender, agency, count, job }) =>
-      `${sender} of ${agency} sends you ${count === 1 ? 'a candidate' : candidates(count)} for “${job}”.`,
+    subject: '{candidates} for {job}',
+    greeting: 'Hello {name},',
+    candidates: { one: 'a candidate', other: '{count} candidates' },
+    intro: '{sender} of {agency} sends you {candidates} for “{job}”.',
     answer: 'Two taps are enough for an answer.',
     link: 'See the candidates',
-    lastDay: (day) => `The page can be opened until ${day}.`,
+    lastDay: 'The page can be opened until {day}.',
     linkIsPersonal: 'The link is yours alone: please do not pass it on.',
-    unsubscribe: (agency) => `No more emails like this from ${agency}`,
+    unsubscribe: 'No more emails like this from {agency}',
   },
-};
+} as const;

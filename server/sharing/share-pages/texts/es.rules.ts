@@ -1,15 +1,13 @@
-import type { SharePageTexts } from './texts.rules.ts';
+import type { Messages } from './messages.rules.ts';
 
-const candidates = (count: number) => (count === 1 ? '1 candidatura' : `${count} candidaturas`);
-
-export const es: SharePageTexts = {
+export const es: Messages = {
   locale: 'es-ES',
 
   skipLink: 'Ir a las candidaturas',
-  candidates,
-  from: (sender, agency) => `De ${sender}, ${agency}`,
-  openUntil: (day) => `Disponible hasta el ${day}`,
-  answeredOf: (answered, count) => `${answered} de ${count} respondidas`,
+  candidates: { one: '{count} candidatura', other: '{count} candidaturas' },
+  from: 'De {sender}, {agency}',
+  openUntil: 'Disponible hasta el {day}',
+  answeredOf: '{count} de {total} respondidas',
   allAnswered: 'Todo respondido, gracias',
   linkIsPersonal: 'Este enlace es personal. Por favor, no lo reenvíe.',
   colleaguesSeeAnswers: 'Las demás personas que recibieron esta página ven sus respuestas y comentarios.',
@@ -17,26 +15,25 @@ export const es: SharePageTexts = {
   gone: 'Esta candidatura ya no está disponible.',
   location: 'Ubicación',
   experience: 'Experiencia',
-  years: (count) => (count === 1 ? '1 año' : `${count.toLocaleString('es-ES')} años`),
+  years: { one: '{count} año', other: '{count} años' },
   notice: 'Preaviso',
-  days: (count) => (count === 1 ? '1 día' : `${count} días`),
+  days: { one: '{count} día', other: '{count} días' },
   availableNow: 'Disponibilidad inmediata',
   pay: 'Expectativa salarial',
   payPer: {
-    year: (amount) => `${amount} al año`,
-    month: (amount) => `${amount} al mes`,
-    day: (amount) => `${amount} al día`,
-    hour: (amount) => `${amount} por hora`,
+    year: '{amount} al año',
+    month: '{amount} al mes',
+    day: '{amount} al día',
+    hour: '{amount} por hora',
   },
-  payFrom: (amount) => `desde ${amount}`,
-  payUpTo: (amount) => `hasta ${amount}`,
+  payFrom: 'desde {amount}',
+  payUpTo: 'hasta {amount}',
 
-  downloadAs: (format) => `Currículum en ${format}`,
-  downloadOf: (name, format) => `Descargar el currículum de ${name} en ${format}`,
+  downloadOf: 'Descargar el currículum de {name} en {format}',
 
   pitch: 'Nuestra recomendación',
   requirements: 'Lo que pide el puesto',
-  metOf: (met, count) => `Cumple ${met} de ${count}`,
+  metOf: 'Cumple {count} de {total}',
   must: 'Imprescindible',
   statuses: {
     met: 'Cumple',
@@ -45,10 +42,10 @@ export const es: SharePageTexts = {
     to_confirm: 'Por confirmar',
   },
   asked: {
-    atLeast: (years) => `Al menos ${years} de experiencia`,
-    atMost: (years) => `Hasta ${years} de experiencia`,
-    between: (min, years) => `De ${min} a ${years} de experiencia`,
-    inOrNear: (place) => `En ${place} o cerca`,
+    atLeast: 'Al menos {years} de experiencia',
+    atMost: 'Hasta {years} de experiencia',
+    between: 'De {min} a {years} de experiencia',
+    inOrNear: 'En {place} o cerca',
     workModes: { Onsite: 'Trabajo presencial', Remote: 'Trabajo a distancia', Hybrid: 'Trabajo híbrido' },
     jobTypes: {
       'Full-Time': 'Jornada completa',
@@ -63,10 +60,10 @@ export const es: SharePageTexts = {
       master: 'Máster',
       doctorate: 'Doctorado',
     },
-    availableWithin: (days) => `Disponible en un plazo de ${days}`,
-    workPermit: (country) => `Permiso de trabajo: ${country}`,
+    availableWithin: 'Disponible en un plazo de {days}',
+    workPermit: 'Permiso de trabajo: {country}',
     salary: 'Dentro del rango salarial',
-    relocates: (place) => `Con disposición a mudarse: ${place}`,
+    relocates: 'Con disposición a mudarse: {place}',
   },
   score: 'Afinidad',
   breakdown: 'Cómo se compone la puntuación',
@@ -88,7 +85,7 @@ export const es: SharePageTexts = {
   languages: 'Idiomas',
   today: 'hoy',
 
-  answerTo: (name) => `Su respuesta sobre ${name}`,
+  answerTo: 'Su respuesta sobre {name}',
   answers: { yes: 'Sí', no: 'No', maybe: 'Quizás', meet: 'Entrevista' },
   answerHints: {
     yes: 'Encaja con nosotros',
@@ -126,7 +123,7 @@ export const es: SharePageTexts = {
   colleagues: 'Respuestas de su equipo',
 
   compare: 'Comparar',
-  compareThis: (name) => `Comparar ${name}`,
+  compareThis: 'Comparar {name}',
   compareHint: 'Marque de dos a cuatro candidaturas.',
   sideBySide: 'En paralelo',
   allCandidates: 'Todas las candidaturas',
@@ -136,15 +133,28 @@ export const es: SharePageTexts = {
   busyTitle: 'Un momento, por favor',
   busyText: 'Ahora mismo no es posible mostrar la página. Vuelva a intentarlo dentro de un minuto.',
 
+  document: {
+    pitch: 'Resumen',
+    requirements: 'Sus requisitos',
+    work_history: 'Experiencia',
+    present: 'actualidad',
+    years: { one: '{count} año de experiencia', other: '{count} años de experiencia' },
+    availableNow: 'Disponibilidad inmediata',
+    notice: { one: '{count} día de preaviso', other: '{count} días de preaviso' },
+    forJob: 'Candidatura para',
+    pay: 'Expectativa salarial',
+    blindName: 'Perfil',
+  },
+
   email: {
-    subject: (count, job) => `${candidates(count)} para ${job}`,
-    greeting: (name) => `Hola, ${name}:`,
-    intro: ({ sender, agency, count, job }) =>
-      `${sender}, de ${agency}, le envía ${count === 1 ? 'una candidatura' : candidates(count)} para el puesto «${job}».`,
+    subject: '{candidates} para {job}',
+    greeting: 'Hola, {name}:',
+    candidates: { one: 'una candidatura', other: '{count} candidaturas' },
+    intro: '{sender}, de {agency}, le envía {candidates} para el puesto «{job}».',
     answer: 'Con dos toques puede dar su respuesta.',
     link: 'Ver las candidaturas',
-    lastDay: (day) => `La página estará disponible hasta el ${day}.`,
+    lastDay: 'La página estará disponible hasta el {day}.',
     linkIsPersonal: 'El enlace es personal: por favor, no lo reenvíe.',
-    unsubscribe: (agency) => `No recibir más mensajes como este de ${agency}`,
+    unsubscribe: 'No recibir más mensajes como este de {agency}',
   },
 };

@@ -1,15 +1,13 @@
-import type { SharePageTexts } from './texts.rules.ts';
+import type { Messages } from './messages.rules.ts';
 
-const candidates = (count: number) => (count === 1 ? '1 candidat' : `${count} candidats`);
-
-export const fr: SharePageTexts = {
+export const fr: Messages = {
   locale: 'fr-FR',
 
   skipLink: 'Aller directement aux candidats',
-  candidates,
-  from: (sender, agency) => `De la part de ${sender}, ${agency}`,
-  openUntil: (day) => `Consultable jusqu’au ${day}`,
-  answeredOf: (answered, count) => `${answered} réponse${answered > 1 ? 's' : ''} sur ${count}`,
+  candidates: { one: '{count} candidat', other: '{count} candidats' },
+  from: 'De la part de {sender}, {agency}',
+  openUntil: 'Consultable jusqu’au {day}',
+  answeredOf: { one: '{count} réponse sur {total}', other: '{count} réponses sur {total}' },
   allAnswered: 'Toutes vos réponses sont données, merci',
   linkIsPersonal: 'Ce lien vous est personnel. Merci de ne pas le transmettre.',
   colleaguesSeeAnswers: 'Vos collègues qui ont reçu cette page voient vos réponses et vos commentaires.',
@@ -17,26 +15,25 @@ export const fr: SharePageTexts = {
   gone: 'Ce candidat n’est plus disponible.',
   location: 'Lieu',
   experience: 'Expérience',
-  years: (count) => `${count.toLocaleString('fr-FR')} an${count >= 2 ? 's' : ''}`,
+  years: { one: '{count} an', other: '{count} ans' },
   notice: 'Préavis',
-  days: (count) => (count === 1 ? '1 jour' : `${count} jours`),
+  days: { one: '{count} jour', other: '{count} jours' },
   availableNow: 'Disponible immédiatement',
   pay: 'Rémunération souhaitée',
   payPer: {
-    year: (amount) => `${amount} par an`,
-    month: (amount) => `${amount} par mois`,
-    day: (amount) => `${amount} par jour`,
-    hour: (amount) => `${amount} de l’heure`,
+    year: '{amount} par an',
+    month: '{amount} par mois',
+    day: '{amount} par jour',
+    hour: '{amount} de l’heure',
   },
-  payFrom: (amount) => `à partir de ${amount}`,
-  payUpTo: (amount) => `jusqu’à ${amount}`,
+  payFrom: 'à partir de {amount}',
+  payUpTo: 'jusqu’à {amount}',
 
-  downloadAs: (format) => `CV en ${format}`,
-  downloadOf: (name, format) => `Télécharger le CV de ${name} en ${format}`,
+  downloadOf: 'Télécharger le CV de {name} en {format}',
 
   pitch: 'Notre avis',
   requirements: 'Ce que le poste demande',
-  metOf: (met, count) => `${met} critère${met > 1 ? 's' : ''} rempli${met > 1 ? 's' : ''} sur ${count}`,
+  metOf: { one: '{count} critère rempli sur {total}', other: '{count} critères remplis sur {total}' },
   must: 'Indispensable',
   statuses: {
     met: 'Rempli',
@@ -45,10 +42,10 @@ export const fr: SharePageTexts = {
     to_confirm: 'À confirmer',
   },
   asked: {
-    atLeast: (years) => `Au moins ${years} d’expérience`,
-    atMost: (years) => `Au plus ${years} d’expérience`,
-    between: (min, years) => `${min} à ${years} d’expérience`,
-    inOrNear: (place) => `À ${place} ou à proximité`,
+    atLeast: 'Au moins {years} d’expérience',
+    atMost: 'Au plus {years} d’expérience',
+    between: '{min} à {years} d’expérience',
+    inOrNear: 'À {place} ou à proximité',
     workModes: { Onsite: 'Travail sur site', Remote: 'Télétravail', Hybrid: 'Travail hybride' },
     jobTypes: {
       'Full-Time': 'Temps plein',
@@ -63,10 +60,10 @@ export const fr: SharePageTexts = {
       master: 'Master',
       doctorate: 'Doctorat',
     },
-    availableWithin: (days) => `Disponible sous ${days}`,
-    workPermit: (country) => `Autorisation de travail : ${country}`,
+    availableWithin: 'Disponible sous {days}',
+    workPermit: 'Autorisation de travail : {country}',
     salary: 'Dans la fourchette de rémunération',
-    relocates: (place) => `Prêt à déménager : ${place}`,
+    relocates: 'Prêt à déménager : {place}',
   },
   score: 'Adéquation',
   breakdown: 'Le détail du score',
@@ -88,7 +85,7 @@ export const fr: SharePageTexts = {
   languages: 'Langues',
   today: 'aujourd’hui',
 
-  answerTo: (name) => `Votre réponse pour ${name}`,
+  answerTo: 'Votre réponse pour {name}',
   answers: { yes: 'Oui', no: 'Non', maybe: 'Peut-être', meet: 'Rencontrer' },
   answerHints: {
     yes: 'Le profil nous convient',
@@ -126,7 +123,7 @@ export const fr: SharePageTexts = {
   colleagues: 'Réponses de vos collègues',
 
   compare: 'Comparer',
-  compareThis: (name) => `Comparer ${name}`,
+  compareThis: 'Comparer {name}',
   compareHint: 'Cochez deux à quatre candidats.',
   sideBySide: 'Côte à côte',
   allCandidates: 'Tous les candidats',
@@ -137,15 +134,28 @@ export const fr: SharePageTexts = {
   busyTitle: 'Un instant, s’il vous plaît',
   busyText: 'La page ne peut pas être affichée pour le moment. Merci de réessayer dans une minute.',
 
+  document: {
+    pitch: 'En bref',
+    requirements: 'Vos critères',
+    work_history: 'Expérience professionnelle',
+    present: 'aujourd’hui',
+    years: { one: '{count} an d’expérience', other: '{count} ans d’expérience' },
+    availableNow: 'Disponible immédiatement',
+    notice: { one: '{count} jour de préavis', other: '{count} jours de préavis' },
+    forJob: 'Candidature pour',
+    pay: 'Prétentions salariales',
+    blindName: 'Profil',
+  },
+
   email: {
-    subject: (count, job) => `${candidates(count)} pour le poste ${job}`,
-    greeting: (name) => `Bonjour ${name},`,
-    intro: ({ sender, agency, count, job }) =>
-      `${sender}, de ${agency}, vous propose ${count === 1 ? 'un candidat' : candidates(count)} pour le poste « ${job} ».`,
+    subject: '{candidates} pour le poste {job}',
+    greeting: 'Bonjour {name},',
+    candidates: { one: 'un candidat', other: '{count} candidats' },
+    intro: '{sender}, de {agency}, vous propose {candidates} pour le poste « {job} ».',
     answer: 'Deux clics suffisent pour donner votre avis.',
     link: 'Voir les candidats',
-    lastDay: (day) => `La page est consultable jusqu’au ${day}.`,
+    lastDay: 'La page est consultable jusqu’au {day}.',
     linkIsPersonal: 'Ce lien vous est personnel : merci de ne pas le transmettre.',
-    unsubscribe: (agency) => `Ne plus recevoir ces messages de ${agency}`,
+    unsubscribe: 'Ne plus recevoir ces messages de {agency}',
   },
 };

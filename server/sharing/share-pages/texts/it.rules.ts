@@ -1,15 +1,13 @@
-import type { SharePageTexts } from './texts.rules.ts';
+import type { Messages } from './messages.rules.ts';
 
-const candidates = (count: number) => (count === 1 ? '1 candidatura' : `${count} candidature`);
-
-export const it: SharePageTexts = {
+export const it: Messages = {
   locale: 'it-IT',
 
   skipLink: 'Vai alle candidature',
-  candidates,
-  from: (sender, agency) => `Da ${sender}, ${agency}`,
-  openUntil: (day) => `Disponibile fino al ${day}`,
-  answeredOf: (answered, count) => `${answered} su ${count} con risposta`,
+  candidates: { one: '{count} candidatura', other: '{count} candidature' },
+  from: 'Da {sender}, {agency}',
+  openUntil: 'Disponibile fino al {day}',
+  answeredOf: '{count} su {total} con risposta',
   allAnswered: 'Ha risposto a tutte, grazie',
   linkIsPersonal: 'Questo link è personale. La preghiamo di non inoltrarlo.',
   colleaguesSeeAnswers:
@@ -18,27 +16,28 @@ export const it: SharePageTexts = {
   gone: 'Questa candidatura non è più disponibile.',
   location: 'Località',
   experience: 'Esperienza',
-  years: (count) => (count === 1 ? '1 anno' : `${count.toLocaleString('it-IT')} anni`),
+  years: { one: '{count} anno', other: '{count} anni' },
   notice: 'Preavviso',
-  days: (count) => (count === 1 ? '1 giorno' : `${count} giorni`),
+  days: { one: '{count} giorno', other: '{count} giorni' },
   availableNow: 'Disponibilità immediata',
   pay: 'Retribuzione richiesta',
   payPer: {
-    year: (amount) => `${amount} all’anno`,
-    month: (amount) => `${amount} al mese`,
-    day: (amount) => `${amount} al giorno`,
-    hour: (amount) => `${amount} all’ora`,
+    year: '{amount} all’anno',
+    month: '{amount} al mese',
+    day: '{amount} al giorno',
+    hour: '{amount} all’ora',
   },
-  payFrom: (amount) => `da ${amount}`,
-  payUpTo: (amount) => `fino a ${amount}`,
+  payFrom: 'da {amount}',
+  payUpTo: 'fino a {amount}',
 
-  downloadAs: (format) => `CV in ${format}`,
-  downloadOf: (name, format) => `Scarica il CV di ${name} in ${format}`,
+  downloadOf: 'Scarica il CV di {name} in {format}',
 
   pitch: 'Il nostro parere',
   requirements: 'Che cosa richiede la posizione',
-  metOf: (met, count) =>
-    `${met} ${met === 1 ? 'requisito soddisfatto' : 'requisiti soddisfatti'} su ${count}`,
+  metOf: {
+    one: '{count} requisito soddisfatto su {total}',
+    other: '{count} requisiti soddisfatti su {total}',
+  },
   must: 'Indispensabile',
   statuses: {
     met: 'Soddisfatto',
@@ -47,10 +46,10 @@ export const it: SharePageTexts = {
     to_confirm: 'Da confermare',
   },
   asked: {
-    atLeast: (years) => `Almeno ${years} di esperienza`,
-    atMost: (years) => `Al massimo ${years} di esperienza`,
-    between: (min, years) => `Da ${min} a ${years} di esperienza`,
-    inOrNear: (place) => `A ${place} o nei dintorni`,
+    atLeast: 'Almeno {years} di esperienza',
+    atMost: 'Al massimo {years} di esperienza',
+    between: 'Da {min} a {years} di esperienza',
+    inOrNear: 'A {place} o nei dintorni',
     workModes: { Onsite: 'Lavoro in sede', Remote: 'Lavoro da remoto', Hybrid: 'Lavoro ibrido' },
     jobTypes: {
       'Full-Time': 'Tempo pieno',
@@ -65,10 +64,10 @@ export const it: SharePageTexts = {
       master: 'Laurea magistrale',
       doctorate: 'Dottorato',
     },
-    availableWithin: (days) => `Disponibilità entro ${days}`,
-    workPermit: (country) => `Permesso di lavoro: ${country}`,
+    availableWithin: 'Disponibilità entro {days}',
+    workPermit: 'Permesso di lavoro: {country}',
     salary: 'Nella fascia retributiva',
-    relocates: (place) => `Disponibilità a trasferirsi: ${place}`,
+    relocates: 'Disponibilità a trasferirsi: {place}',
   },
   score: 'Corrispondenza',
   breakdown: 'Come si compone il punteggio',
@@ -90,7 +89,7 @@ export const it: SharePageTexts = {
   languages: 'Lingue',
   today: 'oggi',
 
-  answerTo: (name) => `La Sua risposta su ${name}`,
+  answerTo: 'La Sua risposta su {name}',
   answers: { yes: 'Sì', no: 'No', maybe: 'Forse', meet: 'Colloquio' },
   answerHints: {
     yes: 'Fa al caso nostro',
@@ -127,7 +126,7 @@ export const it: SharePageTexts = {
   colleagues: 'Risposte dei Suoi colleghi',
 
   compare: 'Confronta',
-  compareThis: (name) => `Confronta ${name}`,
+  compareThis: 'Confronta {name}',
   compareHint: 'Selezioni da due a quattro candidature.',
   sideBySide: 'A confronto',
   allCandidates: 'Tutte le candidature',
@@ -138,15 +137,28 @@ export const it: SharePageTexts = {
   busyTitle: 'Un momento, per favore',
   busyText: 'Al momento la pagina non può essere mostrata. Riprovi tra un minuto.',
 
+  document: {
+    pitch: 'In breve',
+    requirements: 'I vostri requisiti',
+    work_history: 'Esperienza professionale',
+    present: 'oggi',
+    years: { one: '{count} anno di esperienza', other: '{count} anni di esperienza' },
+    availableNow: 'Disponibilità immediata',
+    notice: { one: '{count} giorno di preavviso', other: '{count} giorni di preavviso' },
+    forJob: 'Candidatura per',
+    pay: 'Aspettativa retributiva',
+    blindName: 'Profilo',
+  },
+
   email: {
-    subject: (count, job) => `${candidates(count)} per ${job}`,
-    greeting: (name) => `Buongiorno ${name},`,
-    intro: ({ sender, agency, count, job }) =>
-      `${sender} di ${agency} Le propone ${count === 1 ? 'una candidatura' : candidates(count)} per la posizione «${job}».`,
+    subject: '{candidates} per {job}',
+    greeting: 'Buongiorno {name},',
+    candidates: { one: 'una candidatura', other: '{count} candidature' },
+    intro: '{sender} di {agency} Le propone {candidates} per la posizione «{job}».',
     answer: 'Per rispondere bastano due tocchi.',
     link: 'Vedi le candidature',
-    lastDay: (day) => `La pagina è disponibile fino al ${day}.`,
+    lastDay: 'La pagina è disponibile fino al {day}.',
     linkIsPersonal: 'Il link è personale: La preghiamo di non inoltrarlo.',
-    unsubscribe: (agency) => `Non ricevere più messaggi come questo da ${agency}`,
+    unsubscribe: 'Non ricevere più messaggi come questo da {agency}',
   },
 };

@@ -1,29 +1,32 @@
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '@placewell/contract/sharing/documents.ts';
 import { de } from './de.rules.ts';
 import { en } from './en.rules.ts';
 import { es } from './es.rules.ts';
 import { fr } from './fr.rules.ts';
 import { it } from './it.rules.ts';
+import { type Messages, type SharePageTexts, textsOf } from './messages.rules.ts';
 import { nl } from './nl.rules.ts';
 import { pl } from './pl.rules.ts';
 import { pt } from './pt.rules.ts';
-import type { SharePageTexts } from './texts.rules.ts';
 
-const LANGUAGES = { en, de, fr, es, nl, it, pl, pt } as const satisfies Record<string, SharePageTexts>;
-export type PageLanguage = keyof typeof LANGUAGES;
-export const PAGE_LANGUAGES = Object.keys(LANGUAGES) as PageLanguage[];
+export const MESSAGES: Readonly<Record<DocumentLanguage, Messages>> = { en, de, fr, es, nl, it, pl, pt };
+const ENGLISH = textsOf(en, en);
+const TEXTS = new Map<unknown, SharePageTexts>(
+  DOCUMENT_LANGUAGES.map((one) => [one, textsOf(en, MESSAGES[one])]),
+);
 
 /** The language of the pages for a contact's language; English for one that they are not written in. */
-export const pageLanguage = (language: string | null | undefined): PageLanguage =>
-  PAGE_LANGUAGES.find((one) => one === language) ?? 'en';
+export const pageLanguage = (language: string | null | undefined): DocumentLanguage =>
+  DOCUMENT_LANGUAGES.find((one) => one === language) ?? 'en';
 
-/** What the pages and the email to a contact say, in their language. */
+/** What the pages, documents and the email to a contact say, in their language. */
 export const sharePageTexts = (language: string | null | undefined): SharePageTexts =>
-  LANGUAGES[pageLanguage(language)];
+  TEXTS.get(language) ?? ENGLISH;
 
 /** The first language of an `accept-language` header that the pages are written in. */
-export function acceptedLanguage(header = ''): PageLanguage {
+export function acceptedLanguage(header = ''): DocumentLanguage {
   const wanted = header.split(',', 20).map((one) => one.trim().slice(0, 2).toLowerCase());
-  return PAGE_LANGUAGES.find((language) => language === wanted.find((one) => isWritten(one))) ?? 'en';
+  return DOCUMENT_LANGUAGES.find((one) => one === wanted.find((language) => isWritten(language))) ?? 'en';
 }
 
-const isWritten = (language: string) => PAGE_LANGUAGES.some((one) => one === language);
+const isWritten = (language: string) => DOCUMENT_LANGUAGES.some((one) => one === language);

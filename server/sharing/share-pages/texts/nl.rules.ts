@@ -1,15 +1,13 @@
-import type { SharePageTexts } from './texts.rules.ts';
+import type { Messages } from './messages.rules.ts';
 
-const candidates = (count: number) => (count === 1 ? '1 kandidaat' : `${count} kandidaten`);
-
-export const nl: SharePageTexts = {
+export const nl: Messages = {
   locale: 'nl-NL',
 
   skipLink: 'Direct naar de kandidaten',
-  candidates,
-  from: (sender, agency) => `Van ${sender}, ${agency}`,
-  openUntil: (day) => `Beschikbaar tot en met ${day}`,
-  answeredOf: (answered, count) => `${answered} van ${count} beantwoord`,
+  candidates: { one: '{count} kandidaat', other: '{count} kandidaten' },
+  from: 'Van {sender}, {agency}',
+  openUntil: 'Beschikbaar tot en met {day}',
+  answeredOf: '{count} van {total} beantwoord',
   allAnswered: 'Alles beantwoord, dank u wel',
   linkIsPersonal: 'Deze link is alleen voor u bestemd. Stuur hem niet door.',
   colleaguesSeeAnswers: 'Collega’s die deze pagina ook kregen, zien uw antwoorden en opmerkingen.',
@@ -17,26 +15,25 @@ export const nl: SharePageTexts = {
   gone: 'Deze kandidaat is niet meer beschikbaar.',
   location: 'Woonplaats',
   experience: 'Ervaring',
-  years: (count) => `${count.toLocaleString('nl-NL')} jaar`,
+  years: '{count} jaar',
   notice: 'Opzegtermijn',
-  days: (count) => (count === 1 ? '1 dag' : `${count} dagen`),
+  days: { one: '{count} dag', other: '{count} dagen' },
   availableNow: 'Direct beschikbaar',
   pay: 'Salariswens',
   payPer: {
-    year: (amount) => `${amount} per jaar`,
-    month: (amount) => `${amount} per maand`,
-    day: (amount) => `${amount} per dag`,
-    hour: (amount) => `${amount} per uur`,
+    year: '{amount} per jaar',
+    month: '{amount} per maand',
+    day: '{amount} per dag',
+    hour: '{amount} per uur',
   },
-  payFrom: (amount) => `vanaf ${amount}`,
-  payUpTo: (amount) => `tot ${amount}`,
+  payFrom: 'vanaf {amount}',
+  payUpTo: 'tot {amount}',
 
-  downloadAs: (format) => `Cv als ${format}`,
-  downloadOf: (name, format) => `Cv van ${name} downloaden als ${format}`,
+  downloadOf: 'Cv van {name} downloaden als {format}',
 
   pitch: 'Onze aanbeveling',
   requirements: 'Wat de functie vraagt',
-  metOf: (met, count) => `Voldoet aan ${met} van ${count}`,
+  metOf: 'Voldoet aan {count} van {total}',
   must: 'Vereist',
   statuses: {
     met: 'Voldoet',
@@ -45,10 +42,10 @@ export const nl: SharePageTexts = {
     to_confirm: 'Nog te bevestigen',
   },
   asked: {
-    atLeast: (years) => `Minstens ${years} ervaring`,
-    atMost: (years) => `Hoogstens ${years} ervaring`,
-    between: (min, years) => `${min} tot ${years} ervaring`,
-    inOrNear: (place) => `In of bij ${place}`,
+    atLeast: 'Minstens {years} ervaring',
+    atMost: 'Hoogstens {years} ervaring',
+    between: '{min} tot {years} ervaring',
+    inOrNear: 'In of bij {place}',
     workModes: { Onsite: 'Werken op locatie', Remote: 'Werken op afstand', Hybrid: 'Hybride werken' },
     jobTypes: {
       'Full-Time': 'Voltijd',
@@ -63,10 +60,10 @@ export const nl: SharePageTexts = {
       master: 'Master',
       doctorate: 'Doctoraat',
     },
-    availableWithin: (days) => `Beschikbaar binnen ${days}`,
-    workPermit: (country) => `Werkvergunning: ${country}`,
+    availableWithin: 'Beschikbaar binnen {days}',
+    workPermit: 'Werkvergunning: {country}',
     salary: 'Binnen de salarisschaal',
-    relocates: (place) => `Bereid te verhuizen: ${place}`,
+    relocates: 'Bereid te verhuizen: {place}',
   },
   score: 'Matchscore',
   breakdown: 'Zo is de score opgebouwd',
@@ -88,7 +85,7 @@ export const nl: SharePageTexts = {
   languages: 'Talen',
   today: 'heden',
 
-  answerTo: (name) => `Uw antwoord over ${name}`,
+  answerTo: 'Uw antwoord over {name}',
   answers: { yes: 'Ja', no: 'Nee', maybe: 'Misschien', meet: 'Gesprek' },
   answerHints: {
     yes: 'Past bij ons',
@@ -126,7 +123,7 @@ export const nl: SharePageTexts = {
   colleagues: 'Antwoorden van uw collega’s',
 
   compare: 'Vergelijken',
-  compareThis: (name) => `${name} vergelijken`,
+  compareThis: '{name} vergelijken',
   compareHint: 'Vink twee tot vier kandidaten aan.',
   sideBySide: 'Naast elkaar',
   allCandidates: 'Alle kandidaten',
@@ -137,15 +134,28 @@ export const nl: SharePageTexts = {
   busyTitle: 'Een ogenblik geduld',
   busyText: 'De pagina kan nu niet worden getoond. Probeer het over een minuut opnieuw.',
 
+  document: {
+    pitch: 'Samenvatting',
+    requirements: 'Uw eisen',
+    work_history: 'Werkervaring',
+    present: 'heden',
+    years: '{count} jaar ervaring',
+    availableNow: 'Direct beschikbaar',
+    notice: { one: '{count} dag opzegtermijn', other: '{count} dagen opzegtermijn' },
+    forJob: 'Voorgesteld voor',
+    pay: 'Salarisverwachting',
+    blindName: 'Kandidaat',
+  },
+
   email: {
-    subject: (count, job) => `${candidates(count)} voor ${job}`,
-    greeting: (name) => `Beste ${name},`,
-    intro: ({ sender, agency, count, job }) =>
-      `${sender} van ${agency} stuurt u ${count === 1 ? 'een kandidaat' : candidates(count)} voor de functie ‘${job}’.`,
+    subject: '{candidates} voor {job}',
+    greeting: 'Beste {name},',
+    candidates: { one: 'een kandidaat', other: '{count} kandidaten' },
+    intro: '{sender} van {agency} stuurt u {candidates} voor de functie ‘{job}’.',
     answer: 'Met twee tikken geeft u antwoord.',
     link: 'Bekijk de kandidaten',
-    lastDay: (day) => `De pagina is beschikbaar tot en met ${day}.`,
+    lastDay: 'De pagina is beschikbaar tot en met {day}.',
     linkIsPersonal: 'De link is alleen voor u bestemd: stuur hem niet door.',
-    unsubscribe: (agency) => `Geen berichten zoals dit meer van ${agency}`,
+    unsubscribe: 'Geen berichten zoals dit meer van {agency}',
   },
 };

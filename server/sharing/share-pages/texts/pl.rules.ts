@@ -1,23 +1,18 @@
-import type { SharePageTexts } from './texts.rules.ts';
+import type { Messages } from './messages.rules.ts';
 
-const plurals = new Intl.PluralRules('pl');
-/** One, two to four, five and more; fractions go as their own form. */
-function counted(count: number, forms: { one: string; few: string; many: string; other: string }): string {
-  const form = plurals.select(count);
-  return `${count.toLocaleString('pl-PL')} ${form === 'one' || form === 'few' || form === 'many' ? forms[form] : forms.other}`;
-}
-
-const candidates = (count: number) =>
-  counted(count, { one: 'kandydatura', few: 'kandydatury', many: 'kandydatur', other: 'kandydatury' });
-
-export const pl: SharePageTexts = {
+export const pl: Messages = {
   locale: 'pl-PL',
 
   skipLink: 'Przejdź do kandydatur',
-  candidates,
-  from: (sender, agency) => `Od: ${sender}, ${agency}`,
-  openUntil: (day) => `Strona dostępna do ${day}`,
-  answeredOf: (answered, count) => `Odpowiedzi: ${answered} z ${count}`,
+  candidates: {
+    one: '{count} kandydatura',
+    few: '{count} kandydatury',
+    many: '{count} kandydatur',
+    other: '{count} kandydatury',
+  },
+  from: 'Od: {sender}, {agency}',
+  openUntil: 'Strona dostępna do {day}',
+  answeredOf: 'Odpowiedzi: {count} z {total}',
   allAnswered: 'Wszystkie odpowiedzi wysłane, dziękujemy',
   linkIsPersonal: 'Ten link jest przeznaczony tylko dla Państwa. Prosimy go nie przekazywać.',
   colleaguesSeeAnswers: 'Inne osoby, które otrzymały tę stronę, widzą Państwa odpowiedzi i komentarze.',
@@ -25,26 +20,25 @@ export const pl: SharePageTexts = {
   gone: 'Ta kandydatura nie jest już dostępna.',
   location: 'Miejscowość',
   experience: 'Doświadczenie',
-  years: (count) => counted(count, { one: 'rok', few: 'lata', many: 'lat', other: 'roku' }),
+  years: { one: '{count} rok', few: '{count} lata', many: '{count} lat', other: '{count} roku' },
   notice: 'Okres wypowiedzenia',
-  days: (count) => counted(count, { one: 'dzień', few: 'dni', many: 'dni', other: 'dnia' }),
+  days: { one: '{count} dzień', few: '{count} dni', many: '{count} dni', other: '{count} dnia' },
   availableNow: 'Dostępność od zaraz',
   pay: 'Oczekiwania finansowe',
   payPer: {
-    year: (amount) => `${amount} rocznie`,
-    month: (amount) => `${amount} miesięcznie`,
-    day: (amount) => `${amount} dziennie`,
-    hour: (amount) => `${amount} za godzinę`,
+    year: '{amount} rocznie',
+    month: '{amount} miesięcznie',
+    day: '{amount} dziennie',
+    hour: '{amount} za godzinę',
   },
-  payFrom: (amount) => `od ${amount}`,
-  payUpTo: (amount) => `do ${amount}`,
+  payFrom: 'od {amount}',
+  payUpTo: 'do {amount}',
 
-  downloadAs: (format) => `CV w formacie ${format}`,
-  downloadOf: (name, format) => `Pobierz CV (${name}) w formacie ${format}`,
+  downloadOf: 'Pobierz CV ({name}) w formacie {format}',
 
   pitch: 'Nasza rekomendacja',
   requirements: 'Wymagania na stanowisku',
-  metOf: (met, count) => `Spełnione: ${met} z ${count}`,
+  metOf: 'Spełnione: {count} z {total}',
   must: 'Konieczne',
   statuses: {
     met: 'Spełnione',
@@ -53,10 +47,10 @@ export const pl: SharePageTexts = {
     to_confirm: 'Do potwierdzenia',
   },
   asked: {
-    atLeast: (years) => `Co najmniej ${years} doświadczenia`,
-    atMost: (years) => `Najwyżej ${years} doświadczenia`,
-    between: (min, years) => `Od ${min} do ${years} doświadczenia`,
-    inOrNear: (place) => `${place} lub okolica`,
+    atLeast: 'Co najmniej {years} doświadczenia',
+    atMost: 'Najwyżej {years} doświadczenia',
+    between: 'Od {min} do {years} doświadczenia',
+    inOrNear: '{place} lub okolica',
     workModes: { Onsite: 'Praca na miejscu', Remote: 'Praca zdalna', Hybrid: 'Praca hybrydowa' },
     jobTypes: {
       'Full-Time': 'Pełny etat',
@@ -71,10 +65,10 @@ export const pl: SharePageTexts = {
       master: 'Magisterium',
       doctorate: 'Doktorat',
     },
-    availableWithin: (days) => `Dostępność w ciągu: ${days}`,
-    workPermit: (country) => `Prawo do pracy: ${country}`,
+    availableWithin: 'Dostępność w ciągu: {days}',
+    workPermit: 'Prawo do pracy: {country}',
     salary: 'W przedziale wynagrodzenia',
-    relocates: (place) => `Gotowość do przeprowadzki: ${place}`,
+    relocates: 'Gotowość do przeprowadzki: {place}',
   },
   score: 'Dopasowanie',
   breakdown: 'Z czego składa się wynik',
@@ -96,7 +90,7 @@ export const pl: SharePageTexts = {
   languages: 'Języki',
   today: 'obecnie',
 
-  answerTo: (name) => `Państwa odpowiedź: ${name}`,
+  answerTo: 'Państwa odpowiedź: {name}',
   answers: { yes: 'Tak', no: 'Nie', maybe: 'Może', meet: 'Rozmowa' },
   answerHints: {
     yes: 'Odpowiada nam',
@@ -134,7 +128,7 @@ export const pl: SharePageTexts = {
   colleagues: 'Odpowiedzi innych osób',
 
   compare: 'Porównaj',
-  compareThis: (name) => `Porównaj: ${name}`,
+  compareThis: 'Porównaj: {name}',
   compareHint: 'Proszę zaznaczyć od dwóch do czterech kandydatur.',
   sideBySide: 'Porównanie',
   allCandidates: 'Wszystkie kandydatury',
@@ -145,15 +139,38 @@ export const pl: SharePageTexts = {
   busyTitle: 'Prosimy o chwilę cierpliwości',
   busyText: 'Strony nie można teraz wyświetlić. Prosimy spróbować ponownie za minutę.',
 
+  document: {
+    pitch: 'Podsumowanie',
+    requirements: 'Państwa wymagania',
+    work_history: 'Doświadczenie zawodowe',
+    present: 'obecnie',
+    years: {
+      one: '{count} rok doświadczenia',
+      few: '{count} lata doświadczenia',
+      many: '{count} lat doświadczenia',
+      other: '{count} roku doświadczenia',
+    },
+    availableNow: 'Dostępność od zaraz',
+    notice: { one: '{count} dzień wypowiedzenia', other: '{count} dni wypowiedzenia' },
+    forJob: 'Kandydatura na stanowisko',
+    pay: 'Oczekiwania finansowe',
+    blindName: 'Profil',
+  },
+
   email: {
-    subject: (count, job) => `${candidates(count)}: ${job}`,
-    greeting: () => 'Dzień dobry,',
-    intro: ({ sender, agency, count, job }) =>
-      `${sender} (${agency}) przesyła Państwu ${count === 1 ? 'kandydaturę' : candidates(count)} na stanowisko „${job}”.`,
+    subject: '{candidates}: {job}',
+    greeting: 'Dzień dobry,',
+    candidates: {
+      one: 'kandydaturę',
+      few: '{count} kandydatury',
+      many: '{count} kandydatur',
+      other: '{count} kandydatury',
+    },
+    intro: '{sender} ({agency}) przesyła Państwu {candidates} na stanowisko „{job}”.',
     answer: 'Do odpowiedzi wystarczą dwa kliknięcia.',
     link: 'Zobacz kandydatury',
-    lastDay: (day) => `Strona będzie dostępna do ${day}.`,
+    lastDay: 'Strona będzie dostępna do {day}.',
     linkIsPersonal: 'Link jest przeznaczony tylko dla Państwa: prosimy go nie przekazywać.',
-    unsubscribe: (agency) => `Nie chcę więcej takich wiadomości od ${agency}`,
+    unsubscribe: 'Nie chcę więcej takich wiadomości od {agency}',
   },
 };

@@ -1,15 +1,13 @@
-import type { SharePageTexts } from './texts.rules.ts';
+import type { Messages } from './messages.rules.ts';
 
-const candidates = (count: number) => (count === 1 ? '1 candidatura' : `${count} candidaturas`);
-
-export const pt: SharePageTexts = {
+export const pt: Messages = {
   locale: 'pt-PT',
 
   skipLink: 'Ir para as candidaturas',
-  candidates,
-  from: (sender, agency) => `De ${sender}, ${agency}`,
-  openUntil: (day) => `Disponível até ${day}`,
-  answeredOf: (answered, count) => `${answered} de ${count} respondidas`,
+  candidates: { one: '{count} candidatura', other: '{count} candidaturas' },
+  from: 'De {sender}, {agency}',
+  openUntil: 'Disponível até {day}',
+  answeredOf: '{count} de {total} respondidas',
   allAnswered: 'Tudo respondido, obrigado',
   linkIsPersonal: 'Esta ligação é pessoal. Por favor, não a reencaminhe.',
   colleaguesSeeAnswers: 'Os colegas que receberam esta página veem as suas respostas e comentários.',
@@ -17,26 +15,25 @@ export const pt: SharePageTexts = {
   gone: 'Esta candidatura já não está disponível.',
   location: 'Localidade',
   experience: 'Experiência',
-  years: (count) => (count === 1 ? '1 ano' : `${count.toLocaleString('pt-PT')} anos`),
+  years: { one: '{count} ano', other: '{count} anos' },
   notice: 'Aviso prévio',
-  days: (count) => (count === 1 ? '1 dia' : `${count} dias`),
+  days: { one: '{count} dia', other: '{count} dias' },
   availableNow: 'Disponibilidade imediata',
   pay: 'Remuneração pretendida',
   payPer: {
-    year: (amount) => `${amount} por ano`,
-    month: (amount) => `${amount} por mês`,
-    day: (amount) => `${amount} por dia`,
-    hour: (amount) => `${amount} por hora`,
+    year: '{amount} por ano',
+    month: '{amount} por mês',
+    day: '{amount} por dia',
+    hour: '{amount} por hora',
   },
-  payFrom: (amount) => `a partir de ${amount}`,
-  payUpTo: (amount) => `até ${amount}`,
+  payFrom: 'a partir de {amount}',
+  payUpTo: 'até {amount}',
 
-  downloadAs: (format) => `Currículo em ${format}`,
-  downloadOf: (name, format) => `Descarregar o currículo de ${name} em ${format}`,
+  downloadOf: 'Descarregar o currículo de {name} em {format}',
 
   pitch: 'A nossa recomendação',
   requirements: 'O que a função pede',
-  metOf: (met, count) => `Cumpre ${met} de ${count}`,
+  metOf: 'Cumpre {count} de {total}',
   must: 'Indispensável',
   statuses: {
     met: 'Cumpre',
@@ -45,10 +42,10 @@ export const pt: SharePageTexts = {
     to_confirm: 'A confirmar',
   },
   asked: {
-    atLeast: (years) => `Pelo menos ${years} de experiência`,
-    atMost: (years) => `No máximo ${years} de experiência`,
-    between: (min, years) => `De ${min} a ${years} de experiência`,
-    inOrNear: (place) => `Em ${place} ou perto`,
+    atLeast: 'Pelo menos {years} de experiência',
+    atMost: 'No máximo {years} de experiência',
+    between: 'De {min} a {years} de experiência',
+    inOrNear: 'Em {place} ou perto',
     workModes: { Onsite: 'Trabalho presencial', Remote: 'Trabalho remoto', Hybrid: 'Trabalho híbrido' },
     jobTypes: {
       'Full-Time': 'Tempo inteiro',
@@ -63,10 +60,10 @@ export const pt: SharePageTexts = {
       master: 'Mestrado',
       doctorate: 'Doutoramento',
     },
-    availableWithin: (days) => `Disponível no prazo de ${days}`,
-    workPermit: (country) => `Autorização de trabalho: ${country}`,
+    availableWithin: 'Disponível no prazo de {days}',
+    workPermit: 'Autorização de trabalho: {country}',
     salary: 'Dentro do intervalo salarial',
-    relocates: (place) => `Disponível para se mudar: ${place}`,
+    relocates: 'Disponível para se mudar: {place}',
   },
   score: 'Adequação',
   breakdown: 'Como se compõe a pontuação',
@@ -88,7 +85,7 @@ export const pt: SharePageTexts = {
   languages: 'Idiomas',
   today: 'presente',
 
-  answerTo: (name) => `A sua resposta sobre ${name}`,
+  answerTo: 'A sua resposta sobre {name}',
   answers: { yes: 'Sim', no: 'Não', maybe: 'Talvez', meet: 'Entrevista' },
   answerHints: {
     yes: 'É o que procuramos',
@@ -125,7 +122,7 @@ export const pt: SharePageTexts = {
   colleagues: 'Respostas dos seus colegas',
 
   compare: 'Comparar',
-  compareThis: (name) => `Comparar ${name}`,
+  compareThis: 'Comparar {name}',
   compareHint: 'Assinale de duas a quatro candidaturas.',
   sideBySide: 'Lado a lado',
   allCandidates: 'Todas as candidaturas',
@@ -135,15 +132,28 @@ export const pt: SharePageTexts = {
   busyTitle: 'Um momento, por favor',
   busyText: 'De momento não é possível mostrar a página. Tente novamente dentro de um minuto.',
 
+  document: {
+    pitch: 'Resumo',
+    requirements: 'Os seus requisitos',
+    work_history: 'Experiência profissional',
+    present: 'atualmente',
+    years: { one: '{count} ano de experiência', other: '{count} anos de experiência' },
+    availableNow: 'Disponibilidade imediata',
+    notice: { one: '{count} dia de aviso prévio', other: '{count} dias de aviso prévio' },
+    forJob: 'Candidatura para',
+    pay: 'Expectativa salarial',
+    blindName: 'Perfil',
+  },
+
   email: {
-    subject: (count, job) => `${candidates(count)} para ${job}`,
-    greeting: (name) => `Olá, ${name},`,
-    intro: ({ sender, agency, count, job }) =>
-      `${sender}, da ${agency}, envia-lhe ${count === 1 ? 'uma candidatura' : candidates(count)} para a função «${job}».`,
+    subject: '{candidates} para {job}',
+    greeting: 'Olá, {name},',
+    candidates: { one: 'uma candidatura', other: '{count} candidaturas' },
+    intro: '{sender}, da {agency}, envia-lhe {candidates} para a função «{job}».',
     answer: 'Bastam dois toques para responder.',
     link: 'Ver as candidaturas',
-    lastDay: (day) => `A página está disponível até ${day}.`,
+    lastDay: 'A página está disponível até {day}.',
     linkIsPersonal: 'A ligação é pessoal: por favor, não a reencaminhe.',
-    unsubscribe: (agency) => `Não receber mais mensagens como esta de ${agency}`,
+    unsubscribe: 'Não receber mais mensagens como esta de {agency}',
   },
 };

@@ -51,7 +51,7 @@ type Sent = {
  * The small line below says how to answer, and until when.
  */
 export function shareEmailParts(language: string | null, sent: Sent) {
-  const { email, locale } = sharePageTexts(language);
+  const { email, locale, candidates } = sharePageTexts(language);
   const { sender_name, agency_name, job_title, count, message, contact_name } = sent;
   // The page closes as the day after begins.
   const lastDay = new Date(Date.parse(sent.expires_at) - 1).toLocaleDateString(locale, {
@@ -60,13 +60,19 @@ export function shareEmailParts(language: string | null, sent: Sent) {
   });
   return {
     language: locale.slice(0, 2),
-    subject: email.subject(count, job_title),
+    subject: email.subject({ candidates: candidates({ count }), job: job_title }),
     lines: [
-      ...(greets(message, contact_name) ? [] : [email.greeting(contact_name)]),
-      message || email.intro({ sender: sender_name, agency: agency_name, count, job: job_title }),
+      ...(greets(message, contact_name) ? [] : [email.greeting({ name: contact_name })]),
+      message ||
+        email.intro({
+          sender: sender_name,
+          agency: agency_name,
+          candidates: email.candidates({ count }),
+          job: job_title,
+        }),
     ],
     label: email.link,
-    unsubscribe: email.unsubscribe(agency_name),
-    footer: `${email.answer} ${email.lastDay(lastDay)} ${email.linkIsPersonal} · ${sender_name}, ${agency_name}`,
+    unsubscribe: email.unsubscribe({ agency: agency_name }),
+    footer: `${email.answer} ${email.lastDay({ day: lastDay })} ${email.linkIsPersonal} · ${sender_name}, ${agency_name}`,
   };
 }
