@@ -11,7 +11,7 @@ import type { AnswerNotice, OwnAnswer, SharePagePerson } from './page-data.rules
 const CHOICES: readonly ShareAnswerValue[] = ['yes', 'maybe', 'meet', 'no'];
 
 export const answerWord = (answer: ShareAnswerValue, { texts }: Pick<Making, 'texts'>) =>
-  html`<span class="said ${answer}">${icon(answer)}${texts.answers[answer]}</span>`;
+  html`<span class="said inline strong ${answer}">${icon(answer)}${texts.answers[answer]}</span>`;
 
 const reasonText = (reason: string, { texts: { reasons } }: Making) =>
   reason in reasons ? reasons[reason as keyof typeof reasons] : reason;
@@ -23,18 +23,18 @@ function answerForm(making: Making, { position, name, notice }: Named) {
   const id = (field: string) => `${field}-${position}`;
   const typed = notice?.position === position ? notice.typed : undefined;
   const label = (field: string, text: string, more: HtmlValue = null) =>
-    html`<label for="${id(field)}">${text} <span class="optional">${texts.optional}</span></label>${more}`;
+    html`<label for="${id(field)}">${text} <span class="note">${texts.optional}</span></label>${more}`;
   const fields = html`<input type="hidden" name="person" value="${position}">
 <fieldset class="choices"${address === null && html` disabled`}><legend>${texts.answerTo({ name })}</legend><div class="grid">${CHOICES.map(
     (choice) => html`
-<label class="choice ${choice}"><input type="radio" name="answer" value="${choice}" required><span class="face">${icon(choice)}<span><b>${texts.answers[choice]}</b><small>${texts.answerHints[choice]}</small></span></span></label>`,
+<label class="choice ${choice}"><input type="radio" name="answer" value="${choice}" required><span class="face row">${icon(choice)}<span><b>${texts.answers[choice]}</b><small>${texts.answerHints[choice]}</small></span></span></label>`,
   )}
 </div></fieldset>
 <div class="then">
 <div class="field if-no">${label('reason', texts.reason)}<select id="${id('reason')}" name="reason"><option value="">${texts.noReason}</option>${SHARE_ANSWER_REASONS.map((reason) => html`<option value="${reason}">${texts.reasons[reason]}</option>`)}</select></div>
-<div class="field if-meet">${label('times', texts.times, html`<p class="help" id="${id('times-help')}">${texts.timesHint}</p>`)}<textarea id="${id('times')}" name="times" rows="2" maxlength="${limits.shareTimes}" aria-describedby="${id('times-help')}">${typed?.times}</textarea></div>
+<div class="field if-meet">${label('times', texts.times, html`<p class="note" id="${id('times-help')}">${texts.timesHint}</p>`)}<textarea id="${id('times')}" name="times" rows="2" maxlength="${limits.shareTimes}" aria-describedby="${id('times-help')}">${typed?.times}</textarea></div>
 <div class="field">${label('comment', texts.comment)}<textarea id="${id('comment')}" name="comment" rows="2" maxlength="${limits.shareComment}">${typed?.comment}</textarea></div>
-<button class="button" data-busy="${texts.sending}" data-failed="${texts.sendFailed}"${address === null && html` disabled`}>${texts.send}</button>
+<button class="button inline" data-busy="${texts.sending}" data-failed="${texts.sendFailed}"${address === null && html` disabled`}>${texts.send}</button>
 </div>`;
   return address === null
     ? html`<div class="form">${fields}</div>`
@@ -47,28 +47,29 @@ function givenAnswer(making: Making, own: OwnAnswer, named: Named) {
   const { answer, reason, comment, times, answered_at } = own;
   const parts = [reason && reasonText(reason, making), times, comment].filter(Boolean);
   const isOpen = named.notice?.position === named.position && named.notice.notice !== 'sent';
-  return html`<div class="given"><h3>${texts.yourAnswer}</h3><p>${answerWord(answer, making)}<time datetime="${answered_at.toISOString()}">${momentOf(answered_at, texts, page.time_zone)}</time></p>${parts.map((part) => html`<p class="lines" dir="auto">${part}</p>`)}</div>
-<details class="change"${isOpen && html` open`}><summary class="button quiet">${texts.change}</summary>${answerForm(making, named)}</details>`;
+  return html`<div class="given"><h3>${texts.yourAnswer}</h3><p class="row wrap">${answerWord(answer, making)}<time class="aside" datetime="${answered_at.toISOString()}">${momentOf(answered_at, texts, page.time_zone)}</time></p>${parts.map((part) => html`<p class="lines" dir="auto">${part}</p>`)}</div>
+<details class="change"${isOpen && html` open`}><summary class="button inline quiet">${texts.change}</summary>${answerForm(making, named)}</details>`;
 }
 
 function colleagues(making: Making, { colleagues: answers }: SharePagePerson) {
   if (!making.page.shows_answers || answers.length === 0) return null;
   return html`<section class="colleagues"><h3>${making.texts.colleagues}</h3><ul role="list">${answers.map(
     ({ contact_name, answer, comment }) =>
-      html`<li><p><bdi>${contact_name}</bdi>${answerWord(answer, making)}</p>${comment && html`<p class="lines" dir="auto">${comment}</p>`}</li>`,
+      html`<li><p class="row wrap"><bdi>${contact_name}</bdi>${answerWord(answer, making)}</p>${comment && html`<p class="lines" dir="auto">${comment}</p>`}</li>`,
   )}</ul></section>`;
 }
 
 type Named = { position: number; name: string; notice: AnswerNotice | undefined };
 
 function noticeOf({ texts }: Making, notice: AnswerNotice['notice']) {
-  if (notice === 'sent') return html`<p class="notice sent" role="status">${icon('yes')}${texts.sent}</p>`;
+  if (notice === 'sent')
+    return html`<p class="notice row sent" role="status">${icon('yes')}${texts.sent}</p>`;
   const text = {
     choice_missing: texts.choiceMissing,
     refused: texts.inputRefused,
     too_many: texts.answeredOften,
   }[notice];
-  return html`<p class="notice wrong" role="alert">${text}</p>`;
+  return html`<p class="notice row wrong" role="alert">${text}</p>`;
 }
 
 /** The foot of a card: the colleagues' answers, the contact's own answer, and the form. */

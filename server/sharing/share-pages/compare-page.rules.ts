@@ -31,7 +31,7 @@ function requirementRows(columns: readonly Column[], { page, texts }: Making): R
   return labels.map((label) => {
     const isMust = requirements.some((one) => one.get(label)?.is_must);
     return {
-      label: html`<span dir="auto">${label}</span>${isMust && html` <span class="must">${texts.must}</span>`}`,
+      label: html`<span dir="auto">${label}</span>${isMust && html` <span class="must muted">${texts.must}</span>`}`,
       cells: columns.map(({ candidate, position }, at) => {
         const found = requirements[at]?.get(label);
         const shown = { candidate, position, texts };
@@ -48,12 +48,12 @@ export function comparePage(page: SharePageData, positions: readonly number[]): 
   const columns = page.people
     .filter((person): person is Column => person.candidate !== null && positions.includes(person.position))
     .slice(0, limits.comparedPeople);
-  const back = html`<p class="back"><a href="${addressOf(page)}">${icon('back')}${texts.allCandidates}</a></p>`;
+  const back = html`<p class="back"><a class="inline" href="${addressOf(page)}">${icon('back')}${texts.allCandidates}</a></p>`;
   const table =
     columns.length > 1 ? tableOf(columns, making) : html`<p class="message">${texts.compareHint}</p>`;
   return shareDocument(making, {
     title: `${texts.sideBySide}: ${page.title}`,
-    body: html`<header class="hero">${back}<h1>${texts.sideBySide}</h1><p class="by" dir="auto">${page.title}</p></header>
+    body: html`<header class="hero">${back}<h1>${texts.sideBySide}</h1><p class="by aside" dir="auto">${page.title}</p></header>
 <div id="candidates" tabindex="-1">${table}</div>`,
     isWide: true,
   });
@@ -79,7 +79,7 @@ function tableOf(columns: readonly Column[], making: Making) {
       label: texts.yourAnswer,
       cells: columns.map(({ position, own_answer, candidate: { content } }) => [
         own_answer && answerWord(own_answer.answer, making),
-        html`<a class="button quiet" href="${addressOf(page)}#person-${position}">${own_answer ? texts.change : texts.answerTo({ name: content.display_name })}</a>`,
+        html`<a class="button inline quiet" href="${addressOf(page)}#person-${position}">${own_answer ? texts.change : texts.answerTo({ name: content.display_name })}</a>`,
       ]),
     },
   ];

@@ -26,7 +26,7 @@ const sign = ({ name, logo_url }: SharePageData['agency']) =>
 
 function footer({ page, texts }: Making, isWide: boolean) {
   const { agency, shows_answers } = page;
-  return html`<footer class="foot${isWide && ' wide'}">
+  return html`<footer class="foot aside${isWide && ' wide'}">
 <p>${texts.linkIsPersonal}${shows_answers && html` ${texts.colleaguesSeeAnswers}`}</p>
 <p dir="auto"><b>${agency.name}</b>${agency.footer && html`<span class="lines">${agency.footer}</span>`}</p>
 </footer>`;
@@ -45,7 +45,7 @@ export function shareDocument(
     head: page.base_path !== null && html`<script src="${SCRIPT_URL}" defer></script>`,
     body: html`<body>
 ${iconSheet}<a class="skip" href="#candidates">${texts.skipLink}</a>
-<header class="top"><div class="in${isWide && ' wide'}">${sign(page.agency)}</div></header>
+<header class="top"><div class="in row${isWide && ' wide'}">${sign(page.agency)}</div></header>
 <main class="in${isWide && ' wide'}">
 ${body}
 </main>
@@ -60,5 +60,5 @@ export const plainDocument = (language: string, title: string, text: string): Ht
     language,
     title,
     styles: [pageStyle, brandStyle(null)],
-    body: html`<body class="plain"><main><h1>${title}</h1><p>${text}</p></main></body>`,
+    body: html`<body class="plain"><main><h1>${title}</h1><p class="muted">${text}</p></main></body>`,
   });

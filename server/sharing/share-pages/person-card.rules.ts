@@ -29,12 +29,12 @@ export function factsOf({
 
 /** A part of the resume that opens; what it holds is hinted at beside its title. */
 const folded = (title: string, hint: string, body: HtmlValue) =>
-  html`<details class="fold"><summary><span class="name">${title}</span><span class="hint" dir="auto">${hint}</span>${icon('more')}</summary><div class="unfolded">${body}</div></details>`;
+  html`<details class="fold"><summary class="row"><span class="name">${title}</span><span class="hint aside" dir="auto">${hint}</span>${icon('more')}</summary><div class="unfolded">${body}</div></details>`;
 
 type EntryFacts = { id: string; title: string; place: string; period: string };
 const entry = (facts: EntryFacts, body: HtmlValue = null) =>
   html`
-<li><h4 id="${facts.id}"><span dir="auto">${facts.title || facts.place}</span>${facts.period && html`<span class="period">${facts.period}</span>`}</h4>${facts.title && facts.place && html`<p class="place" dir="auto">${facts.place}</p>`}${body}</li>`;
+<li><h4 id="${facts.id}"><span dir="auto">${facts.title || facts.place}</span>${facts.period && html`<span class="aside">${facts.period}</span>`}</h4>${facts.title && facts.place && html`<p class="muted" dir="auto">${facts.place}</p>`}${body}</li>`;
 
 const joined = (parts: readonly string[], by = ', ') => parts.filter(Boolean).join(by);
 
@@ -70,7 +70,7 @@ function education({ candidate: { content }, texts, position }: Shown) {
 }
 
 const chips = (words: readonly HtmlValue[]) =>
-  html`<ul role="list" class="chips">${words.map((word) => html`<li dir="auto">${word}</li>`)}</ul>`;
+  html`<ul role="list" class="chips row wrap">${words.map((word) => html`<li dir="auto">${word}</li>`)}</ul>`;
 
 function skills({ candidate: { content }, texts }: Shown) {
   if (content.skills.length === 0) return null;
@@ -81,7 +81,7 @@ function languages({ candidate: { content }, texts }: Shown) {
   if (content.languages.length === 0) return null;
   const hint = content.languages.map(({ name }) => name).join(', ');
   const words = content.languages.map(
-    ({ name, level }) => html`${name}${level && html` <span>${level}</span>`}`,
+    ({ name, level }) => html`${name}${level && html` <span class="muted">${level}</span>`}`,
   );
   return folded(texts.languages, hint, chips(words));
 }
@@ -102,19 +102,19 @@ const FORMAT_NAMES = { pdf: 'PDF', docx: 'Word' } as const;
 
 function downloads({ page, texts }: Making, position: number, name: string) {
   if (!page.may_download) return null;
-  return html`<p class="downloads">${DOCUMENT_FORMATS.map((format) => {
+  return html`<p class="downloads row wrap">${DOCUMENT_FORMATS.map((format) => {
     const label = html`${icon('download')}<span aria-hidden="true">${FORMAT_NAMES[format]}</span><span class="hidden">${texts.downloadOf({ name, format: FORMAT_NAMES[format] })}</span>`;
     const address = addressOf(page, `/${position}.${format}`);
     return address === null
-      ? html`<span class="button quiet">${label}</span>`
-      : html`<a class="button quiet" href="${address}" download>${label}</a>`;
+      ? html`<span class="button inline quiet">${label}</span>`
+      : html`<a class="button inline quiet" href="${address}" download>${label}</a>`;
   })}</p>`;
 }
 
 const compareBox = ({ page, texts }: Making, position: number, name: string) =>
   page.people.length > 1 &&
   page.base_path !== null &&
-  html`<label class="tick"><input type="checkbox" name="p" value="${position}" form="compare"><span aria-hidden="true">${texts.compare}</span><span class="hidden">${texts.compareThis({ name })}</span></label>`;
+  html`<label class="tick button inline quiet"><input type="checkbox" name="p" value="${position}" form="compare"><span aria-hidden="true">${texts.compare}</span><span class="hidden">${texts.compareThis({ name })}</span></label>`;
 
 /** The card of a person: who they are, why they are proposed, what they did, and the answer. */
 export function personCard(making: Making, person: SharePagePerson, notice: AnswerNotice | undefined) {
@@ -128,9 +128,9 @@ export function personCard(making: Making, person: SharePagePerson, notice: Answ
   const sum = breakdownTable(candidate, texts);
   return html`
 <article class="card" id="person-${position}" tabindex="-1" aria-labelledby="name-${position}">
-<header><div class="who"><span class="number" aria-hidden="true">${position}</span><div><h2 id="name-${position}"><bdi>${content.display_name}</bdi></h2>${content.headline && html`<p class="headline" dir="auto">${content.headline}</p>`}</div>${score !== null && scoreRing(score, texts)}</div>
-<div class="acts">${compareBox(making, position, content.display_name)}${downloads(making, position, content.display_name)}</div></header>
-<dl class="facts">${factsOf(shown).map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>
+<header><div class="who"><span class="number strong" aria-hidden="true">${position}</span><div><h2 id="name-${position}"><bdi>${content.display_name}</bdi></h2>${content.headline && html`<p class="headline muted" dir="auto">${content.headline}</p>`}</div>${score !== null && scoreRing(score, texts)}</div>
+<div class="acts row wrap">${compareBox(making, position, content.display_name)}${downloads(making, position, content.display_name)}</div></header>
+<dl class="facts">${factsOf(shown).map(([label, value]) => html`<div><dt class="note">${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>
 ${candidate.sections.map((section) => SECTIONS[section](shown))}
 ${sum && folded(texts.breakdown, '', sum)}
 ${answerPart(making, person, notice)}

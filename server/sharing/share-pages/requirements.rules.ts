@@ -15,18 +15,18 @@ type Shown = { candidate: SharedCandidate; position: number; texts: SharePageTex
  */
 export function proofOf(requirement: SharedRequirement, { candidate, position, texts }: Shown, address = '') {
   const { quote, source } = shownOf(requirement, texts);
-  if (!quote) return source && html`<p class="stated" dir="auto">${source}</p>`;
+  if (!quote) return source && html`<p class="stated muted" dir="auto">${source}</p>`;
   const passage = passageOf(quote, candidate.content);
   const words = html`<q>${quote}</q>`;
   const linked = passage ? html`<a href="${address}#${passageId(position, passage)}">${words}</a>` : words;
-  return html`<blockquote><p dir="auto">${linked}</p>${source && html`<footer dir="auto">${source}</footer>`}</blockquote>`;
+  return html`<blockquote><p dir="auto">${linked}</p>${source && html`<footer class="note" dir="auto">${source}</footer>`}</blockquote>`;
 }
 
 export const statusOf = (
   { requirement_status, section }: Pick<SharedRequirement, 'requirement_status' | 'section'>,
   texts: SharePageTexts,
 ) =>
-  html`<span class="status ${requirement_status}${section === 'skills' && ' listed'}">${icon(requirement_status)}${texts.statuses[requirement_status]}</span>`;
+  html`<span class="status inline ${requirement_status}${section === 'skills' && ' listed'}">${icon(requirement_status)}${texts.statuses[requirement_status]}</span>`;
 
 /** What the job asks for, each beside the sentence that shows it. */
 export function requirementsList(shown: Shown) {
@@ -37,10 +37,10 @@ export function requirementsList(shown: Shown) {
   const required = requirements.filter(({ kind }) => kind !== 'wish');
   const met = required.filter(({ requirement_status }) => requirement_status === 'met').length;
   return html`<section class="requirements">
-<h3>${texts.requirements} ${required.length > 0 && html`<span class="count">${texts.metOf({ count: met, total: required.length })}</span>`}</h3>
+<h3>${texts.requirements} ${required.length > 0 && html`<span class="count aside">${texts.metOf({ count: met, total: required.length })}</span>`}</h3>
 <ul role="list">${requirements.map(
     (one) => html`
-<li><div class="asked"><p class="label"><span dir="auto">${askedFor(one, texts)}</span>${one.is_must && html` <span class="must">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${proofOf(one, shown)}</li>`,
+<li><div class="asked"><p class="label"><span dir="auto">${askedFor(one, texts)}</span>${one.is_must && html` <span class="must muted">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${proofOf(one, shown)}</li>`,
   )}
 </ul>
 </section>`;
@@ -67,9 +67,9 @@ export function breakdownTable({ breakdown, score }: SharedCandidate, texts: Sha
   if (score === null || breakdown.length === 0) return null;
   return html`<table class="breakdown"><tbody>${breakdown.map(
     (row) => html`
-<tr><th scope="row" dir="auto">${criterionOf(row, texts)}</th><td class="bar">${row.weight > 0 && bar(row.score / row.weight)}</td><td class="points">${points(row.score, texts)}${row.weight > 0 && html`<span> / ${points(row.weight, texts)}</span>`}</td></tr>`,
+<tr><th scope="row" dir="auto">${criterionOf(row, texts)}</th><td class="bar">${row.weight > 0 && bar(row.score / row.weight)}</td><td class="points">${points(row.score, texts)}${row.weight > 0 && html`<span class="muted"> / ${points(row.weight, texts)}</span>`}</td></tr>`,
   )}
-<tr class="sum"><th scope="row">${texts.score}</th><td></td><td class="points">${score}<span> / 100</span></td></tr>
+<tr class="sum"><th scope="row">${texts.score}</th><td></td><td class="points">${score}<span class="muted"> / 100</span></td></tr>
 </tbody></table>`;
 }
 

@@ -142,7 +142,7 @@ describe('what the job asks for', () => {
     const candidate = aSharedCandidate();
     const countOf = (requirements: (typeof candidate)['requirements']) => {
       const people = [{ ...aSharePerson(1), candidate: { ...candidate, requirements } }];
-      return /<span class="count">([^<]*)/.exec(sharePage(aSharePage({ people })).html)?.[1];
+      return /<span class="count aside">([^<]*)/.exec(sharePage(aSharePage({ people })).html)?.[1];
     };
     const wish = aRequirement({ kind: 'wish', requirement_status: 'met' });
     expect(countOf([aRequirement({ requirement_status: 'met' }), aRequirement(), wish])).toBe('1 of 2 met');
@@ -183,8 +183,8 @@ describe('what shows that a requirement is met', () => {
 
   it('is no quote where the skill is only listed', () => {
     const html = renderSharePage(shown({ label: 'Excel', quote: 'Excel', section: 'skills' }));
-    expect(html).toContain('<p class="stated" dir="auto">Listed as a skill</p>');
-    expect(html).toContain('class="status met listed"');
+    expect(html).toContain('<p class="stated muted" dir="auto">Listed as a skill</p>');
+    expect(html).toContain('class="status inline met listed"');
     expect(html).not.toContain('<q>');
   });
 });

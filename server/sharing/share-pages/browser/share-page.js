@@ -83,7 +83,7 @@
     button.removeAttribute('aria-disabled');
     form.querySelector('.notice')?.remove();
     const notice = document.createElement('p');
-    notice.className = 'notice wrong';
+    notice.className = 'notice row wrong';
     notice.setAttribute('role', 'alert');
     notice.textContent = button.dataset.failed;
     form.append(notice);
