@@ -1,7 +1,8 @@
+import { SANDBOX_CARDS } from '@placewell/contract/money/sandbox-cards.ts';
+import { outcomeOfCharge, outcomeOfSaving } from '../../providers/payments/sandbox/cards.rules.ts';
 import type { CardFailure, PaymentMethod } from './objects.ts';
 
-// Stripe's public test cards by name, with their outcomes: https://docs.stripe.com/testing and
-// https://docs.stripe.com/declines/codes
+// The test cards of the sandbox, with its outcomes in Stripe's words: https://docs.stripe.com/declines/codes
 
 const failure = (code: string, message: string, decline_code?: string): CardFailure => ({
   type: 'card_error',
@@ -11,7 +12,6 @@ const failure = (code: string, message: string, decline_code?: string): CardFail
 });
 
 export const DECLINED = failure('card_declined', 'Your card was declined.', 'generic_decline');
-const INSUFFICIENT = failure('card_declined', 'Your card has insufficient funds.', 'insufficient_funds');
 export const AUTHENTICATION_REQUIRED = failure(
   'authentication_required',
   'Your card was declined. This transaction requires authentication.',
@@ -22,75 +22,42 @@ export const AUTHENTICATION_FAILED = failure(
   'The provided PaymentMethod has failed authentication.',
 );
 
-export type TestCard = {
-  brand: string;
-  last4: string;
-  /** Declined when it is saved and charged, or when it is charged only. */
-  refuses?: { when: 'always' | 'charged'; failure: CardFailure };
-  /** 3-D Secure: for each payment, or until it was saved with it once. */
-  authenticates?: 'always' | 'until_set_up';
-};
-
-const visa = (last4: string, rest: Omit<TestCard, 'brand' | 'last4'> = {}): TestCard => ({
-  brand: 'visa',
-  last4,
-  ...rest,
-});
-const refusing = (last4: string, reason: CardFailure) =>
-  visa(last4, { refuses: { when: 'always', failure: reason } });
-
-export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
-  pm_card_visa: visa('4242'),
-  pm_card_visa_debit: visa('5556'),
-  pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
-  pm_card_amex: { brand: 'amex', last4: '0005' },
-  pm_card_discover: { brand: 'discover', last4: '1117' },
-  pm_card_diners: { brand: 'diners', last4: '0004' },
-  pm_card_jcb: { brand: 'jcb', last4: '0505' },
-  pm_card_unionpay: { brand: 'unionpay', last4: '0005' },
-  pm_card_authenticationRequired: visa('3184', { authenticates: 'always' }),
-  pm_card_authenticationRequiredOnSetup: visa('3155', { authenticates: 'until_set_up' }),
-  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: visa('3178', {
-    authenticates: 'always',
-    refuses: { when: 'charged', failure: INSUFFICIENT },
-  }),
-  pm_card_chargeCustomerFail: visa('0341', { refuses: { when: 'charged', failure: DECLINED } }),
-  pm_card_chargeDeclined: refusing('0002', DECLINED),
-  pm_card_chargeDeclinedInsufficientFunds: refusing('9995', INSUFFICIENT),
-  pm_card_chargeDeclinedLostCard: refusing(
-    '9987',
-    failure('card_declined', 'Your card was declined.', 'lost_card'),
-  ),
-  pm_card_chargeDeclinedStolenCard: refusing(
-    '9979',
-    failure('card_declined', 'Your card was declined.', 'stolen_card'),
-  ),
-  pm_card_chargeDeclinedExpiredCard: refusing(
-    '0069',
-    failure('expired_card', 'Your card has expired.', 'expired_card'),
-  ),
-  pm_card_chargeDeclinedIncorrectCvc: refusing(
-    '0127',
-    failure('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
-  ),
-  pm_card_chargeDeclinedProcessingError: refusing(
-    '0119',
-    failure('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+const FAILURES: Readonly<Record<string, CardFailure>> = {
+  card_declined: DECLINED,
+  insufficient_funds: failure('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  expired_card: failure('expired_card', 'Your card has expired.', 'expired_card'),
+  incorrect_cvc: failure('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
+  processing_error: failure(
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
   ),
 };
+/** Declined too, with a decline code that the sandbox's cards don't have. */
+const STOLEN = {
+  card: { name: 'pm_card_chargeDeclinedStolenCard', number: '4000000000009979', brand: 'visa' },
+  failure: failure('card_declined', 'Your card was declined.', 'stolen_card'),
+};
 
-const cards = new WeakMap<PaymentMethod, TestCard>();
+/** A test card by its name. */
+export const findTestCard = (name: string) =>
+  [...SANDBOX_CARDS, STOLEN.card].find((card) => card.name === name);
+
+const names = new WeakMap<PaymentMethod, string>();
 const setUp = new WeakSet<PaymentMethod>();
 
-export const remember = (method: PaymentMethod, card: TestCard) => cards.set(method, card);
+export const remember = (method: PaymentMethod, name: string) => names.set(method, name);
 /** The card was saved with 3-D Secure. */
 export const markSetUp = (method: PaymentMethod) => setUp.add(method);
-export const cardOf = (method: PaymentMethod): TestCard => {
-  const card = cards.get(method);
-  if (!card) throw new Error(`No test card is behind ${method.id}`);
-  return card;
-};
-export const needsAuthentication = (method: PaymentMethod): boolean => {
-  const { authenticates } = cardOf(method);
-  return authenticates === 'always' || (authenticates === 'until_set_up' && !setUp.has(method));
-};
+
+const nameOf = (method: PaymentMethod) => names.get(method) ?? '';
+const failureOf = (name: string, outcome: string) =>
+  name === STOLEN.card.name ? STOLEN.failure : FAILURES[outcome];
+
+/** Why the card is declined when it is saved, and when it is charged. */
+export const refusalOfSaving = (method: PaymentMethod) =>
+  failureOf(nameOf(method), outcomeOfSaving(nameOf(method)));
+export const refusalOfCharge = (method: PaymentMethod) =>
+  failureOf(nameOf(method), outcomeOfCharge(nameOf(method), { isSetUp: true, isAuthenticated: true }));
+export const needsAuthentication = (method: PaymentMethod): boolean =>
+  outcomeOfCharge(nameOf(method), { isSetUp: setUp.has(method), isAuthenticated: false }) ===
+  'requires_action';

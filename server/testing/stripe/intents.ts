@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AUTHENTICATION_FAILED, cardOf, markSetUp, needsAuthentication } from './cards.ts';
+import {
+  AUTHENTICATION_FAILED,
+  markSetUp,
+  needsAuthentication,
+  refusalOfCharge,
+  refusalOfSaving,
+} from './cards.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import type { NextAction, PaymentIntent, PaymentMethod, SetupIntent } from './objects.ts';
 import { flag, metadata, parameters, text } from './parameters.ts';
@@ -19,9 +25,9 @@ export function charge(
   intent: PaymentIntent,
   method: PaymentMethod,
 ): PaymentIntent['status'] {
-  const { refuses } = cardOf(method);
+  const refusal = refusalOfCharge(method);
   intent.next_action = null;
-  if (refuses) return fail(state, intent, refuses.failure);
+  if (refusal) return fail(state, intent, refusal);
   // Saved for later payments of a subscription; not for a single invoice.
   if (intent.setup_future_usage) attach(state, method, intent.customer);
   intent.payment_method = method.id;
@@ -183,10 +189,10 @@ export const intentEndpoints: readonly Endpoint[] = [
       if (!payment_method)
         throw invalidRequest('You cannot confirm this SetupIntent because it’s missing a payment method.');
       const method = paymentMethodOf(state, payment_method, 'payment_method');
-      const { refuses } = cardOf(method);
-      if (refuses?.when === 'always') {
-        setup.last_setup_error = refuses.failure;
-        throw cardRefused(refuses.failure);
+      const refusal = refusalOfSaving(method);
+      if (refusal) {
+        setup.last_setup_error = refusal;
+        throw cardRefused(refusal);
       }
       if (needsAuthentication(method)) {
         setup.payment_method = method.id;

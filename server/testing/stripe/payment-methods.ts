@@ -1,4 +1,4 @@
-import { cardOf, remember, TEST_CARDS } from './cards.ts';
+import { findTestCard, refusalOfSaving, remember } from './cards.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import type { PaymentMethod } from './objects.ts';
 import { listParameters, parameters, text } from './parameters.ts';
@@ -7,7 +7,7 @@ import { pageOf, type StripeState } from './state.ts';
 
 /** A payment method by its id; a test card's name creates one, as at Stripe. */
 export function paymentMethodOf(state: StripeState, id: string, param: string): PaymentMethod {
-  const card = TEST_CARDS[id];
+  const card = findTestCard(id);
   if (!card) return state.get('payment_method', id, param);
   const method = state.add<PaymentMethod>({
     id: state.newId('pm'),
@@ -15,11 +15,11 @@ export function paymentMethodOf(state: StripeState, id: string, param: string): 
     type: 'card',
     created: state.now(),
     customer: null,
-    card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: 2034 },
+    card: { brand: card.brand, last4: card.number.slice(-4), exp_month: 12, exp_year: 2034 },
     billing_details: { name: null },
     metadata: {},
   });
-  remember(method, card);
+  remember(method, card.name);
   return method;
 }
 
@@ -28,8 +28,8 @@ export function attach(state: StripeState, method: PaymentMethod, customer: stri
   if (method.customer === customer) return;
   if (method.customer)
     throw invalidRequest('The payment method you provided has already been attached to a customer.');
-  const { refuses } = cardOf(method);
-  if (refuses?.when === 'always') throw cardRefused(refuses.failure);
+  const refusal = refusalOfSaving(method);
+  if (refusal) throw cardRefused(refusal);
   method.customer = customer;
   state.emit('payment_method.attached', method);
 }

@@ -1,3 +1,4 @@
+import { periodBoundary } from '../../providers/payments/sandbox/periods.rules.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
 import { payingMethod } from './invoices.ts';
 import { draftInvoice, finalize, payInvoice, prorationLines } from './invoicing.ts';
@@ -9,16 +10,9 @@ import { HOUR, type StripeState } from './state.ts';
 /** How long a first payment or an upgrade may wait for the browser. */
 export const PENDING_SECONDS = 23 * HOUR;
 
-/** The same day and time of the next month, or its last day if it is shorter. */
-export function monthAfter(anchor: number, count: number): number {
-  const date = new Date(anchor * 1000);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + count);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, last));
-  return Math.floor(date.getTime() / 1000);
-}
+/** The end of the period of this number, as in the sandbox. */
+export const monthAfter = (anchor: number, count: number): number =>
+  Date.parse(periodBoundary(new Date(anchor * 1000).toISOString(), count)) / 1000;
 
 /** The first renewal after `time` of a subscription with this anchor. */
 export function periodEnd(anchor: number, time: number): number {

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { signEvent } from '../../providers/payments/sandbox/signatures.ts';
 import type { StripeEvent } from './objects.ts';
 
-/** The header `Stripe-Signature`: https://docs.stripe.com/webhooks#verify-manually */
-export function signatureOf(body: string, secret: string, time = Math.floor(Date.now() / 1000)): string {
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return `t=${time},v1=${signature},v0=${'0'.repeat(64)}`;
+/** A message as Stripe sends it: the body, and its signature header. */
+export function signed(event: StripeEvent, secret: string, at = new Date()) {
+  const body = JSON.stringify(event, null, 2);
+  return { body, signature: signEvent(secret, Buffer.from(body), at) };
 }
 
 const FIRST_PAUSE_MS = 25;
@@ -29,12 +29,12 @@ export class Webhooks {
   async deliver(event: StripeEvent, attempt = 1): Promise<void> {
     const url = this.#url;
     if (!url) return;
-    const body = JSON.stringify(event, null, 2);
+    const { body, signature } = signed(event, this.#secret);
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(body, this.#secret),
+        'stripe-signature': signature,
       },
       body,
       signal: AbortSignal.timeout(10_000),
