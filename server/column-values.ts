@@ -81,9 +81,9 @@ import {
   SALARY_PERIODS,
   WORK_MODES,
 } from '@placewell/contract/sourcing/candidates.ts';
+import { EMAIL_STATUSES } from '@placewell/contract/sourcing/email-statuses.ts';
 import {
   DO_NOT_ENRICH_KINDS,
-  EMAIL_STATUSES,
   EMAIL_TYPES,
   ENRICH_STATUSES,
   FINDERS,

@@ -8,9 +8,9 @@ import { application } from './application.ts';
 /** The script files that a page may load until its content, beside those that every page loads. */
 const MAX_FILES = 8;
 /** How much more a page counts the nearer it is to its limit, in each of the ways that are tried: near ones lead far apart. */
-const STEEPNESS = Array.from({ length: 21 }, (_, at) => 40 + 3 * at);
+const STEEPNESS = Array.from({ length: 48 }, (_, at) => 20 + 2 * at);
 /** Of the joins that are possible at a time, how many are weighed. */
-const WEIGHED = 100;
+const WEIGHED = 150;
 const fileOf = (path: string) => joinPath(import.meta.dirname, path);
 const ROUTERS = [
   // Of signing in: beside what every page loads, a third of what the others may load.

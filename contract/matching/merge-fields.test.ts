@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EmailStatus } from '../sourcing/enrichment.ts';
+import type { EmailStatus } from '../sourcing/email-statuses.ts';
 import { defaultChoice } from './merge-fields.ts';
 
 const EMAIL = 'one@example.test';

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { CANDIDATE_FIELDS, type CandidateFields } from '../sourcing/candidate-fields.ts';
 import type { Candidate } from '../sourcing/candidates.ts';
-import type { EmailStatus } from '../sourcing/enrichment.ts';
+import type { EmailStatus } from '../sourcing/email-statuses.ts';
 import { fieldsByName, type NameFor } from '../sourcing/field-uses.ts';
 import { tagKey } from '../sourcing/tags.ts';
 

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { Candidate } from '../sourcing/candidates.ts';
-import { EMAIL_STATUSES } from '../sourcing/enrichment.ts';
+import { EMAIL_STATUSES } from '../sourcing/email-statuses.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { MERGE_CHOICES, MERGE_FIELDS } from './merge-fields.ts';

@@ -11,6 +11,7 @@ import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { BOUNCE_REFUSALS, type BounceRefusal } from './bounce-refusals.ts';
 import { VIEW_SCOPES } from './candidates.ts';
+import { EMAIL_STATUSES, type EmailStatus } from './email-statuses.ts';
 import { Domain, LinkedInUrl } from './web-addresses.ts';
 
 /** `insufficient_credits`: it waited for another look-up of the same person, and no credit was left when its turn came. */
@@ -26,9 +27,6 @@ export const ENRICH_STATUSES = [
 export type EnrichStatus = (typeof ENRICH_STATUSES)[number];
 /** Those that end by themselves. */
 export const OPEN_ENRICH_STATUSES = ['pending', 'processing'] as const satisfies readonly EnrichStatus[];
-/** The first three cost a credit. `invalid`: a message to the address is reported to have bounced. */
-export const EMAIL_STATUSES = ['deliverable', 'probable', 'accept_all', 'unknown', 'invalid'] as const;
-export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 export const CHARGED_EMAIL_STATUSES: readonly EmailStatus[] = ['deliverable', 'probable', 'accept_all'];
 export const EMAIL_TYPES = ['work', 'personal', 'role'] as const;
 /**

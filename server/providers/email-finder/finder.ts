@@ -1,9 +1,5 @@
-import type {
-  EMAIL_TYPES,
-  EmailStatus,
-  FINDER_OUTCOMES,
-  FinderName,
-} from '@placewell/contract/sourcing/enrichment.ts';
+import type { EmailStatus } from '@placewell/contract/sourcing/email-statuses.ts';
+import type { EMAIL_TYPES, FINDER_OUTCOMES, FinderName } from '@placewell/contract/sourcing/enrichment.ts';
 
 /** The person to find. At least a name with company or domain, or a LinkedIn address. */
 export type PersonSought = {

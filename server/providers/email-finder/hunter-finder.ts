@@ -1,4 +1,4 @@
-import type { EmailStatus } from '@placewell/contract/sourcing/enrichment.ts';
+import type { EmailStatus } from '@placewell/contract/sourcing/email-statuses.ts';
 import { z } from 'zod';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';

@@ -1,4 +1,4 @@
-import type { EmailStatus } from '@placewell/contract/sourcing/enrichment.ts';
+import type { EmailStatus } from '@placewell/contract/sourcing/email-statuses.ts';
 
 /** The evidence for an address besides its pattern's share. */
 export type Evidence = 'answered_for' | 'accepts_all' | 'pattern' | 'known';

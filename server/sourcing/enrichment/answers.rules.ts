@@ -1,9 +1,6 @@
 import type { EnrichmentErrorCode } from '@placewell/contract/errors.ts';
-import {
-  CHARGED_EMAIL_STATUSES,
-  type EmailStatus,
-  type FinderName,
-} from '@placewell/contract/sourcing/enrichment.ts';
+import type { EmailStatus } from '@placewell/contract/sourcing/email-statuses.ts';
+import { CHARGED_EMAIL_STATUSES, type FinderName } from '@placewell/contract/sourcing/enrichment.ts';
 import type { FinderResult } from '../../providers/email-finder/finder.ts';
 
 /** One finder's answer about one person, as stored with the look-up. */

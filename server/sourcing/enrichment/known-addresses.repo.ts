@@ -1,6 +1,6 @@
 import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { EmailStatus } from '@placewell/contract/sourcing/enrichment.ts';
+import type { EmailStatus } from '@placewell/contract/sourcing/email-statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';

@@ -13,6 +13,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { DuplicatesPage } from './duplicates-page.tsx';
+// Loaded before the tests, so that none of them waits for it.
+import './merge-screen.tsx';
 
 setUpMockApi();
 

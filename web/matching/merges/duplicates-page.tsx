@@ -1,6 +1,8 @@
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DuplicateList } from './duplicate-list.tsx';
-import { MergeScreen } from './merge-screen.tsx';
+
+const MergeScreen = lazyPart(() => import('./merge-screen.tsx'), 'MergeScreen');
 
 /** Suspected duplicates; with two candidates in the address (`?keep=…&merge=…`) the two side by side, to be merged. */
 export function DuplicatesPage() {

@@ -1,6 +1,6 @@
 import type { EnrichmentErrorCode } from '@placewell/contract/errors.ts';
+import type { EmailStatus } from '@placewell/contract/sourcing/email-statuses.ts';
 import {
-  type EmailStatus,
   type Enrichment,
   type EnrichStatus,
   type FinderName,

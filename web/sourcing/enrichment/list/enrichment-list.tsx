@@ -4,9 +4,8 @@ import { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
 import { VIEW_SCOPES } from '@placewell/contract/sourcing/candidates.ts';
+import { EMAIL_STATUSES, type EmailStatus } from '@placewell/contract/sourcing/email-statuses.ts';
 import {
-  EMAIL_STATUSES,
-  type EmailStatus,
   ENRICH_STATUSES,
   type Enrichment,
   type EnrichStatus,
