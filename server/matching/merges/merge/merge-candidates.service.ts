@@ -31,7 +31,7 @@ import { changedByMerge } from './merge-fields.rules.ts';
 import { countActivities, countSharedMatches } from './merges.repo.ts';
 import { recordMerge } from './merges.writes.ts';
 
-/** Two candidates as this person sees them, with what is known of their addresses. */
+/** Two candidates as this person sees them, each with the status of its email address. */
 async function bothOf(tx: TenantTx, access: Access, ids: readonly [CandidateId, CandidateId]) {
   const both = [
     await getVisibleCandidate(tx, access, ids[0]),
