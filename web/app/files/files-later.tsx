@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { isFileInput, takes, windowTakers } from '../../ui/files/file-drags.ts';
 import { type Drop, keepDrop } from '../../ui/files/keep-drop.ts';
-import { useWasQuiet } from '../until-quiet.ts';
+import { useWasQuiet } from '../frames/until-quiet.ts';
 
 const FilesAnywhere = lazyPart(() => import('./files-anywhere.tsx'), 'FilesAnywhere');
 

@@ -5,7 +5,7 @@ import { useDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { chooseResumes } from '../../sourcing/uploads/choose-resumes.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { useWasQuiet } from '../until-quiet.ts';
+import { useWasQuiet } from '../frames/until-quiet.ts';
 
 /** Until the first steps are loaded, if the questionnaire or the last visit found them open. */
 function RoomForSteps() {

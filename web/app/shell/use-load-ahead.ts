@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadWaitingParts } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
-import { canTellIdle, untilQuiet } from '../until-quiet.ts';
+import { canTellIdle, untilQuiet } from '../frames/until-quiet.ts';
 import { navItems } from './navigation.ts';
 
 /** Where nobody says when the browser is idle, as in Safari: by then the first page has its content. */

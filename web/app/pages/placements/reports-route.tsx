@@ -2,7 +2,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { FORECAST_PRESETS, PRESET_LABELS, periodOf } from '../../../placements/reports/periods.ts';
 import { ReportsPage } from '../../../placements/reports/reports-page.tsx';
 import { rowsParams } from '../../../placements/reports/rows-address.ts';
-import { useWasQuiet } from '../../until-quiet.ts';
+import { useWasQuiet } from '../../frames/until-quiet.ts';
 import { ListViews } from '../list-views.tsx';
 
 const ForecastSection = lazyPart(

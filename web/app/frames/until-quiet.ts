@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isLoadingParts } from '../lib/lazy-part.tsx';
+import { isLoadingParts } from '../../lib/lazy-part.tsx';
 
 const LONGEST_WAIT_MS = 2000;
 /** Until the next check. */
