@@ -1,7 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { type Client, getClients } from '@placewell/contract/clients/clients.ts';
 import type { ClientId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import { isRestrictive } from '@placewell/contract/lists.ts';
 import { CLIENT_SEARCH_FIELDS } from '@placewell/contract/search/client-search-fields.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -11,11 +10,9 @@ import { applyFilters } from '../../platform/db/lists/filters.ts';
 import {
   countAll,
   countTotal,
-  countUpTo,
   readPage,
   readPieces,
   type Total,
-  totalOfMany,
   type WholeList,
 } from '../../platform/db/lists/lists.ts';
 import { searchCondition } from '../../platform/db/lists/search.ts';
@@ -88,8 +85,7 @@ async function countClients(
   const isNarrowed = Object.entries(filters).some(([name, value]) => isRestrictive(getClients, name, value));
   if (isNarrowed) return countTotal(tx, query);
   const all = tx.selectFrom('clients as cl').where('cl.deleted_at', 'is', null);
-  const total = await countUpTo(tx, all.orderBy('cl.created_at', 'desc').orderBy('cl.client_id', 'desc'));
-  return total <= limits.exactTotal ? { total, total_is_exact: true } : totalOfMany(query);
+  return countTotal(tx, query, all.orderBy('cl.created_at', 'desc').orderBy('cl.client_id', 'desc'));
 }
 
 /** The rows of a page are read by their ids: otherwise those before it would be counted and put together as well. */

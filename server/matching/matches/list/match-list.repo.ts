@@ -1,6 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import {
   type getAllMatches,
   MATCH_STATUSES,
@@ -9,7 +8,7 @@ import {
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import { lastContactOf } from '../../../outreach/outreach.public.ts';
-import { countAll, countUpTo, readPage, readPieces, totalOfMany } from '../../../platform/db/lists/lists.ts';
+import { countAll, countTotal, readPage, readPieces } from '../../../platform/db/lists/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { KEPT_STATUSES } from '../../../sourcing/sourcing.public.ts';
@@ -196,16 +195,11 @@ export const readMatchPage = (
   tx: TenantTx,
   matching: ReturnType<typeof activeMatches>,
   window: Window,
-  counted = matching,
-) => {
-  const count = async () => {
-    const total = await countUpTo(tx, counted);
-    return total <= limits.exactTotal ? { total, total_is_exact: true } : totalOfMany(matching);
-  };
-  return readPage(tx, matching, { ...window, count }, (rows) =>
+  counted?: typeof matching,
+) =>
+  readPage(tx, matching, { ...window, count: () => countTotal(tx, matching, counted) }, (rows) =>
     selectMatchRow(sorted(rows, window)).execute(),
   );
-};
 
 const mayLeave = sql<boolean>`not exists (select from candidates x
   where x.agency_id = m.agency_id and x.candidate_id = m.candidate_id

@@ -33,14 +33,12 @@ import { recordMerge } from './merges.writes.ts';
 
 /** Two candidates as this person sees them, each with the status of its email address. */
 async function bothOf(tx: TenantTx, access: Access, ids: readonly [CandidateId, CandidateId]) {
-  const both = [
-    await getVisibleCandidate(tx, access, ids[0]),
-    await getVisibleCandidate(tx, access, ids[1]),
-  ] as const;
+  const keep = await getVisibleCandidate(tx, access, ids[0]);
+  const merge = await getVisibleCandidate(tx, access, ids[1]);
   const key = ({ email }: Candidate) => email?.toLowerCase() ?? '';
-  const statuses = await listEmailStatuses(tx, both.map(key), readableOwner(access));
-  const [keep, merge] = both.map((one) => ({ ...one, email_status: statuses.get(key(one)) ?? null }));
-  return { keep: keep as calls.MergedCandidate, merge: merge as calls.MergedCandidate };
+  const statuses = await listEmailStatuses(tx, [key(keep), key(merge)], readableOwner(access));
+  const withStatus = (one: Candidate) => ({ ...one, email_status: statuses.get(key(one)) ?? null });
+  return { keep: withStatus(keep), merge: withStatus(merge) };
 }
 
 /** Both candidates in their current state, and the values each contributes. */

@@ -96,14 +96,18 @@ export async function countUpTo<Db, Tables extends keyof Db>(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** The number of rows of a query, counted up to `limits.exactTotal`. */
-export async function countTotal<Db, Tables extends keyof Db>(
-  tx: TenantTx,
-  query: ListQuery<Db, Tables>,
-): Promise<Total> {
-  const count = await countUpTo(tx, query);
-  if (count <= limits.exactTotal) return { total: count, total_is_exact: true };
-  return totalOfMany(query);
+/**
+ * The number of rows of a query, counted up to `limits.exactTotal` and estimated above. `counted`: the same rows, found for
+ * less.
+ */
+export async function countTotal<
+  Db,
+  Tables extends keyof Db,
+  CountedDb = Db,
+  Counted extends keyof CountedDb = never,
+>(tx: TenantTx, query: ListQuery<Db, Tables>, counted?: ListQuery<CountedDb, Counted>): Promise<Total> {
+  const count = await (counted ? countUpTo(tx, counted) : countUpTo(tx, query));
+  return count <= limits.exactTotal ? { total: count, total_is_exact: true } : totalOfMany(query);
 }
 
 /** The total of a query with more rows than are counted. */
