@@ -22,13 +22,16 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 const loaded = () => preloadRoute.mock.calls.map(([route]) => route.to);
-const passTime = () => new Promise((done) => setTimeout(done, 30));
+/** Enough for the scripts of every page. */
+const passTime = () => vi.advanceTimersByTimeAsync(20_000);
 
 beforeEach(() => {
   client = createQueryClient();
+  vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'connection');
   preloadRoute.mockReset();
@@ -39,7 +42,8 @@ it.each(['super_admin', 'agency', 'recruiter'] as const)(
   async (role) => {
     signIn({ role });
     renderHook(useLoadAhead, { wrapper });
-    await vi.waitFor(() => expect(loaded()).toEqual(navItems(role).map(({ to }) => to)));
+    await passTime();
+    expect(loaded()).toEqual(navItems(role).map(({ to }) => to));
   },
 );
 
@@ -50,7 +54,8 @@ it('waits until the page itself is shown', async () => {
   await passTime();
   expect(loaded()).toEqual([]);
   state.status = 'idle';
-  await vi.waitFor(() => expect(loaded().length).toBeGreaterThan(0));
+  await passTime();
+  expect(loaded().length).toBeGreaterThan(0);
 });
 
 it('loads them one after the other, and only once the page has what it asked for', async () => {
@@ -60,12 +65,11 @@ it('loads them one after the other, and only once the page has what it asked for
   preloadRoute.mockReturnValue(new Promise(() => undefined));
   renderHook(useLoadAhead, { wrapper });
   const asked = vi.spyOn(client, 'isFetching');
-  await passTime();
+  await vi.advanceTimersByTimeAsync(300);
   expect(loaded()).toEqual([]);
   // Not with every idle moment, of which there are many.
   expect(asked.mock.calls.length).toBeLessThan(3);
   answer(null);
-  await vi.waitFor(() => expect(loaded()).toHaveLength(1));
   await passTime();
   expect(loaded()).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import { exactOf } from '@placewell/contract/sourcing/pay.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { refreshTopics } from '../../lib/api/queries.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { DuplicatesPage } from './duplicates-page.tsx';
@@ -116,14 +117,17 @@ const candidate = (n: number, over: Partial<Candidate>) =>
 
 it('sends the choice of each field with the versions that were seen, and says why a merge was refused', async () => {
   const counts = { files: 1, matches: 2, activities: 3 };
-  mockCall(getMergePreview, {
+  const previews = mockCall(getMergePreview, {
     keep: { ...candidate(1, { email: 'dana@example.test', skills: ['Triage'] }), email_status: 'invalid' },
     merge: { ...candidate(2, { email: 'd@example.test', skills: ['Phlebotomy'] }), email_status: null },
     counts: { keep: counts, merge: counts },
     shared_matches: 1,
     may_merge: true,
   });
-  await renderApp(<DuplicatesPage />, `/agency/duplicates?keep=${uuid(1)}&merge=${uuid(2)}`);
+  const { client } = await renderApp(
+    <DuplicatesPage />,
+    `/agency/duplicates?keep=${uuid(1)}&merge=${uuid(2)}`,
+  );
   expect(await screen.findByText(/1 file, 2 matches and 3 activities move to Dana Double/)).toBeVisible();
   const email = screen.getByRole('group', { name: 'Email' });
   // An address that bounced is not the default.
@@ -140,11 +144,12 @@ it('sends the choice of each field with the versions that were seen, and says wh
   } as never);
   await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('One of the two was changed since.');
-  const sent = mockCall(mergeCandidates, {
-    candidate_merge_id: uuid(7),
-    candidate: candidate(1, {}),
-    merged_name: 'Dana Double',
-  } as never);
+  const asked = previews.bodies.length;
+  const answer = Promise.withResolvers<void>();
+  const sent = mockCall(mergeCandidates, async () => {
+    await answer.promise;
+    return { candidate_merge_id: uuid(7), candidate: candidate(1, {}), merged_name: 'Dana Double' } as never;
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
   await waitFor(() =>
     expect(sent.bodies[0]).toMatchObject({
@@ -154,4 +159,9 @@ it('sends the choice of each field with the versions that were seen, and says wh
       if_keep_updated_at: '2026-11-01T10:00:00.000Z',
     }),
   );
+  // The merge is heard of before its answer; there is no preview of two that are one.
+  await refreshTopics(client, ['candidates']);
+  answer.resolve();
+  expect(await screen.findByText('D Double')).toBeVisible();
+  expect(previews.bodies).toHaveLength(asked);
 });

@@ -25,11 +25,13 @@ type MergeScreenProps = { keepId: string; mergeId: string; onSwap: () => void; o
 
 /** Two candidates side by side with a choice for each field, differences first, and the result. */
 export function MergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScreenProps) {
-  const preview = useMergePreview(keepId, mergeId);
+  // Once they are one, there is nothing to compare, although this is still shown.
+  const [isSent, setSent] = useState(false);
+  const preview = useMergePreview(keepId, mergeId, !isSent);
   const [choices, setChoices] = useState<Partial<Record<MergeField, MergeChoice>>>({});
   const [error, setError] = useState<unknown>();
   const [peeked, setPeeked] = useState<Candidate>();
-  const { merge: send, isPending } = useMergeWithUndo();
+  const send = useMergeWithUndo();
   if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data) return <Loader m="xl" aria-label="Loading" />;
   const { keep, merge, counts, shared_matches, may_merge } = preview.data;
@@ -39,6 +41,7 @@ export function MergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScreenPro
   ) as [MergeField[], MergeField[]];
   const submit = async () => {
     setError(undefined);
+    setSent(true);
     try {
       await send({
         keep_id: keep.candidate_id,
@@ -50,6 +53,7 @@ export function MergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScreenPro
       onClose();
     } catch (failure) {
       setError(failure);
+      setSent(false);
       void preview.refetch();
     }
   };
@@ -72,7 +76,7 @@ export function MergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScreenPro
             <Button leftSection={<ArrowLeftRight size={16} aria-hidden />} onClick={onSwap}>
               Swap
             </Button>
-            <Button variant="primary" loading={isPending} disabled={!may_merge} onClick={() => void submit()}>
+            <Button variant="primary" loading={isSent} disabled={!may_merge} onClick={() => void submit()}>
               Merge
             </Button>
           </>

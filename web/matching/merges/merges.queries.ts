@@ -13,8 +13,8 @@ const MERGE_CHANGE = {
   refresh: ['candidates', 'duplicates', 'suspected', 'matches', 'uploads', 'activities', 'tiles'],
 } as const;
 
-export const useMergePreview = (keep_id: string, merge_id: string) =>
-  useCallQuery(getMergePreview, { keep_id, merge_id }, { topic: ['duplicates', 'candidates'] });
+export const useMergePreview = (keep_id: string, merge_id: string, enabled = true) =>
+  useCallQuery(getMergePreview, { keep_id, merge_id }, { topic: ['duplicates', 'candidates'], enabled });
 
 export const useMerges = (isOpen: boolean) =>
   useCallQuery(getMerges, { limit: 50 }, { topic: ['duplicates', 'candidates'], enabled: isOpen });

@@ -55,5 +55,5 @@ export function useMergeWithUndo() {
       onRedo: () => send({ keep_id: body.keep_id, merge_id: body.merge_id, fields: body.fields }),
     });
   };
-  return { merge: send, isPending: merge.isPending };
+  return send;
 }
