@@ -17,14 +17,14 @@ const idle = () =>
 
 /**
  * Resolves once the browser is idle and the page has what it asks for, or when it `isOver`. Between two answers a page
- * has a moment without questions: only the second quiet check in a row counts.
+ * that is still opening has a moment without questions: only its second quiet check in a row counts.
  */
-export async function untilQuiet(router: AnyRouter, client: QueryClient, isOver: () => boolean) {
+export async function untilQuiet(router: AnyRouter, client: QueryClient, isOver: () => boolean, checks = 2) {
   const isBusy = () => router.state.status === 'pending' || isLoadingParts() || client.isFetching() > 0;
-  for (let quiet = 0; !isOver() && quiet < 2; ) {
+  for (let quiet = 0; !isOver() && quiet < checks; ) {
     await idle();
     quiet = isBusy() ? 0 : quiet + 1;
-    if (quiet < 2) await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS));
+    if (quiet < checks) await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS));
   }
 }
 

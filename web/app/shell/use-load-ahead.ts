@@ -25,9 +25,11 @@ export function useLoadAhead() {
   useEffect(() => {
     if (role === '' || savesData()) return;
     let isOver = false;
+    let checks = 2;
     const pause = async () => {
       // The page itself comes first, with what it asks for.
-      await untilQuiet(router, client, () => isOver);
+      await untilQuiet(router, client, () => isOver, checks);
+      checks = 1;
       if (isOver) throw new Error('The shell is gone');
     };
     const run = async () => {
