@@ -1,6 +1,6 @@
 import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles as call, tileFilters } from '@placewell/contract/desk/dashboard.ts';
-import { countJobs, countMatches } from '../../matching/matching.public.ts';
+import { countJobs, tallyMatches } from '../../matching/matching.public.ts';
 import { areCreditsCounted, findBalance } from '../../money/money.public.ts';
 import { countTasksDue } from '../../outreach/outreach.public.ts';
 import { accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
@@ -16,13 +16,15 @@ export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call
   const owner = visibleOwner(access, { view_scope: 'self' });
   const asker = { user_id: actor.user_id, reader: readableOwner(access), today };
   const filters = tileFilters(today);
+  const { new_matches, expiring, awaiting } = filters;
+  const tally = await tallyMatches(tx, owner, { new_matches, expiring, awaiting });
   const isCounted = await areCreditsCounted(tx);
   return {
     today,
     due_today: await countTasksDue(tx, asker),
-    new_matches: await countMatches(tx, owner, filters.new_matches),
-    expiring: await countMatches(tx, owner, filters.expiring),
-    awaiting: await countMatches(tx, owner, filters.awaiting),
+    new_matches: tally.total('new_matches'),
+    expiring: tally.total('expiring'),
+    awaiting: tally.total('awaiting'),
     idle_jobs: await countJobs(tx, owner, filters.idle_jobs),
     needs_review: await countCandidates(tx, owner, filters.needs_review),
     resume_credits: isCounted ? await findBalance(tx, 'resume') : 0,

@@ -1,7 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { updateDigestSetting as call } from '@placewell/contract/desk/digests.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
-import { countJobs, countMatches } from '../../matching/matching.public.ts';
+import { countJobs, tallyMatches } from '../../matching/matching.public.ts';
 import { countTasksUntil } from '../../outreach/outreach.public.ts';
 import {
   accessOf,
@@ -40,15 +40,16 @@ async function countsOf(tx: TenantTx, { user_id, role, today, publicUrl }: Perso
   const owner = visibleOwner(access, { view_scope: 'self' });
   const asker = { user_id, reader: readableOwner(access), today };
   const { new_matches, expiring, idle_jobs } = digestFilters(today);
+  const tally = await tallyMatches(tx, owner, { new_matches, expiring }, { withSamples: false });
   const url = (...list: [Parameters<typeof listUrl>[1], object?]) =>
     listUrl({ publicUrl, role }, list[0], { ...list[1] });
   return {
     new_matches: {
-      count: await countMatches(tx, owner, new_matches, { withSamples: false }),
+      count: tally.total('new_matches'),
       url: url('new_matches', new_matches),
     },
     expiring: {
-      count: await countMatches(tx, owner, expiring, { withSamples: false }),
+      count: tally.total('expiring'),
       url: url('expiring', expiring),
     },
     tasks_due: { count: await countTasksUntil(tx, asker, lastDayOf(today)), url: url('due_today') },

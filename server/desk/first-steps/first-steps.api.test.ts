@@ -15,7 +15,7 @@ import {
 } from '@placewell/contract/sourcing/candidates.ts';
 import { getUploads, retryFile } from '@placewell/contract/sourcing/uploads.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countMatches } from '../../matching/matching.public.ts';
+import { tallyMatches } from '../../matching/matching.public.ts';
 import { newId } from '../../platform/ids.ts';
 import { findResumeDuplicate } from '../../sourcing/candidates/candidates.public.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
@@ -249,7 +249,9 @@ describe('a sample that a person makes real', () => {
   it('asks to remove those that are left, and is not counted in the digest', async () => {
     const { job_id } = await addAll();
     const count = (options?: { withSamples: boolean }) =>
-      app.inAgency(agency.agency_id, (tx) => countMatches(tx, undefined, {}, options));
+      app.inAgency(agency.agency_id, async (tx) =>
+        (await tallyMatches(tx, undefined, { all: {} }, options)).total('all'),
+      );
     expect(await count()).toBeGreaterThan(0);
     expect(await count({ withSamples: false })).toBe(0);
     await app.data(delJob, { job_ids: [job_id] }, agency.token);

@@ -9,18 +9,15 @@ import {
   taskScope,
   todayFilters,
 } from '@placewell/contract/desk/today.ts';
-import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import {
   countJobs,
   countJobsByOwner,
-  countMatches,
-  countMatchesByOwner,
-  countMatchesByStage,
   getAllMatches,
   getJobs,
   listSuspected,
   readMatchStatuses,
+  tallyMatches,
 } from '../../matching/matching.public.ts';
 import { countTasksByAssignee, listTasksOf, namesOf } from '../../outreach/outreach.public.ts';
 import { accessOf, findRecruitersSeeAll, readableOwner, visibleOwner } from '../../people/people.public.ts';
@@ -31,6 +28,20 @@ import { getSubmissions } from '../../sharing/sharing.public.ts';
 import { countCandidates, countCandidatesByOwner, getCandidates } from '../../sourcing/sourcing.public.ts';
 
 type Filters = ReturnType<typeof todayFilters>;
+
+/** The lists of matches that are counted: together, because each count reads them all. */
+const matchLists = ({
+  strong_matches,
+  new_matches,
+  strong_today,
+  undecided_today,
+  awaiting,
+  expiring,
+}: Filters) => ({
+  all: {},
+  ...{ strong_matches, new_matches, strong_today, undecided_today, awaiting, expiring },
+});
+type Tally = Awaited<ReturnType<typeof tallyMatches<keyof ReturnType<typeof matchLists>>>>;
 
 const WINDOW = { page: 1, limit: limits.todayRows, view_scope: 'self' as const };
 
@@ -54,40 +65,37 @@ export async function getToday(context: Context): Promise<Data<typeof call>> {
     ...WINDOW,
     scope: taskScope(actor.role),
   });
-  const strong_matches = await matches(context, filters.strong_matches);
-  const count = (filter: Parameters<typeof countMatches>[2]) => countMatches(tx, owner, filter);
+  const tally = await tallyMatches(tx, owner, matchLists(filters));
+  const matches = async (list: 'strong_matches' | 'awaiting' | 'expiring') => {
+    const total = { total: tally.total(list), total_is_exact: true };
+    const sort_by = list === 'strong_matches' ? undefined : TODAY_ORDER[list];
+    return section(await getAllMatches(context, { ...WINDOW, ...filters[list], sort_by }, total));
+  };
+  const strong_matches = await matches('strong_matches');
   return {
     today,
     recruiters_see_all,
     tasks: section(tasks),
     strong_matches,
-    new_matches: await count(filters.new_matches),
+    new_matches: tally.total('new_matches'),
     ...(strong_matches.total === 0 && {
-      strong_today: await count(filters.strong_today),
-      undecided_today: await count(filters.undecided_today),
+      strong_today: tally.total('strong_today'),
+      undecided_today: tally.total('undecided_today'),
     }),
-    awaiting: await matches(context, filters.awaiting, TODAY_ORDER.awaiting),
+    awaiting: await matches('awaiting'),
     answers: section(
       await getSubmissions(context, { ...WINDOW, ...filters.answers, sort_by: TODAY_ORDER.answers }),
     ),
-    expiring: await matches(context, filters.expiring, TODAY_ORDER.expiring),
+    expiring: await matches('expiring'),
     idle_jobs: section(
       await getJobs(context, { ...WINDOW, ...filters.idle_jobs, sort_by: TODAY_ORDER.idle_jobs }),
     ),
     needs_review: section(await getCandidates(context, { ...WINDOW, ...filters.needs_review })),
-    pipeline: await pipeline(tx, owner),
-    recruiters: owner === undefined ? await recruiterLines(tx, actor.user_id, filters, today) : [],
+    pipeline: await pipeline(tx, tally),
+    recruiters: owner === undefined ? await recruiterLines(context, tally, filters, today) : [],
     candidates: await countCandidates(tx, owner),
     open_jobs: await countJobs(tx, owner, { job_status: 'open' }),
   };
-}
-
-async function matches(
-  context: Context,
-  filter: Filters['strong_matches'] | Filters['awaiting'] | Filters['expiring'],
-  sort_by?: 'expiry_date_asc' | 'score_desc',
-): Promise<Today['awaiting']> {
-  return section(await getAllMatches(context, { ...WINDOW, ...filter, sort_by }));
 }
 
 /** Suspected duplicates apart from the rest: they cost more to find and change less often. */
@@ -107,24 +115,24 @@ export async function getTodayDuplicates({ tx, actor }: Context): Promise<Data<t
 }
 
 /** The number of the owner's matches in each stage that has any. */
-async function pipeline(tx: TenantTx, owner: UserId | undefined): Promise<Today['pipeline']> {
-  const counts = await countMatchesByStage(tx, owner);
+async function pipeline(tx: TenantTx, tally: Tally): Promise<Today['pipeline']> {
+  const counts = tally.byStage('all');
   const order = (await readMatchStatuses(tx)).map(({ status }) => status);
   return order.map((status) => ({ status, total: counts.get(status) ?? 0 })).filter(({ total }) => total > 0);
 }
 
 /** The numbers of everybody who has any, the most to do first. */
 async function recruiterLines(
-  tx: TenantTx,
-  user_id: UserId,
+  { tx, actor: { user_id } }: Context,
+  tally: Tally,
   filters: Filters,
   today: string,
 ): Promise<RecruiterLine[]> {
   const counts = {
     tasks: await countTasksByAssignee(tx, { user_id, reader: undefined, today }),
-    strong_matches: await countMatchesByOwner(tx, filters.strong_matches),
-    awaiting: await countMatchesByOwner(tx, filters.awaiting),
-    expiring: await countMatchesByOwner(tx, filters.expiring),
+    strong_matches: tally.byOwner('strong_matches'),
+    awaiting: tally.byOwner('awaiting'),
+    expiring: tally.byOwner('expiring'),
     idle_jobs: await countJobsByOwner(tx, filters.idle_jobs),
     needs_review: await countCandidatesByOwner(tx, filters.needs_review),
   };

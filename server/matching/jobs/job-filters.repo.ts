@@ -71,6 +71,5 @@ export const hasTagThatBegins = (text: string) => {
 /** Whether the job was neither changed nor had a match moved for `days` days; new matches do not count. */
 export const isIdle = (days: number) => sql<SqlBool>`(j.updated_at < now() - make_interval(days => ${days})
   and j.job_id not in (
-    select m.job_id from match_history h
-    join matches m on m.agency_id = h.agency_id and m.match_id = h.match_id
-    where h.created_at >= now() - make_interval(days => ${days})))`;
+    select h.job_id from match_history h
+    where h.job_id is not null and h.created_at >= now() - make_interval(days => ${days})))`;

@@ -1,13 +1,9 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import type { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import {
-  countMatchRows,
-  countMatchRowsByOwner,
-  countMatchRowsByStage,
-  resolveDays,
-} from './list/match-filters.repo.ts';
+import { resolveDays, tallyMatchRows } from './list/match-filters.repo.ts';
 
 export {
   compareMatches,
@@ -44,25 +40,35 @@ type Filters = Pick<
   | 'only_non_expired'
 >;
 
-/** The number of matches that `getAllMatches` would list for `owner`, or for the whole agency if undefined; without samples if asked. */
-export async function countMatches(
+const capped = (count: number) => Math.min(count, limits.exactTotal + 1);
+
+/**
+ * The numbers of matches that `getAllMatches` would list with each of the filters for `owner`, or for the whole agency
+ * if undefined; without samples if asked. `limits.exactTotal + 1` stands for any larger total.
+ */
+export async function tallyMatches<List extends string>(
   tx: TenantTx,
   owner: UserId | undefined,
-  filters: Filters,
-  options?: { withSamples: boolean },
-): Promise<number> {
-  return countMatchRows(
-    tx,
-    filters,
-    { owner, reader: undefined, ...options },
-    await resolveDays(tx, filters),
-  );
+  lists: Record<List, Filters>,
+  { withSamples = true } = {},
+) {
+  const names = Object.keys(lists) as List[];
+  const asked = [];
+  for (const name of names) asked.push({ filters: lists[name], days: await resolveDays(tx, lists[name]) });
+  const rows = await tallyMatchRows(tx, asked, { owner, withSamples });
+  /** Sums of one list by what each group of matches is counted for. */
+  const sums = <Key>(list: List, keysOf: (row: (typeof rows)[number]) => Iterable<Key>) => {
+    const found = new Map<Key, number>();
+    const place = names.indexOf(list);
+    for (const row of rows)
+      for (const key of keysOf(row)) found.set(key, (found.get(key) ?? 0) + (row.counts[place] ?? 0));
+    return found;
+  };
+  return {
+    total: (list: List) => capped(sums(list, () => [list]).get(list) ?? 0),
+    /** For each person who owns a side. */
+    byOwner: (list: List): Map<UserId, number> =>
+      sums(list, ({ of_job, of_candidate }) => new Set([of_job, of_candidate])),
+    byStage: (list: List) => sums(list, ({ status }) => [status]),
+  };
 }
-
-/** The number of matches that `getAllMatches` would list for each person, of those who have any. */
-export const countMatchesByOwner = async (tx: TenantTx, filters: Filters): Promise<Map<UserId, number>> =>
-  countMatchRowsByOwner(tx, filters, await resolveDays(tx, filters));
-
-/** The number of matches of `owner`, or of the whole agency, that `getAllMatches` would list by stage. */
-export const countMatchesByStage = async (tx: TenantTx, owner: UserId | undefined) =>
-  countMatchRowsByStage(tx, owner, await resolveDays(tx, {}));

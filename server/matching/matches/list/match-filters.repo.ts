@@ -7,8 +7,8 @@ import * as calls from '@placewell/contract/matching/matches.ts';
 import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
 import { type SqlBool, sql } from 'kysely';
 import { resolveDayRange } from '../../../platform/db/lists/days.ts';
-import { applyFilters, type BuilderOf } from '../../../platform/db/lists/filters.ts';
-import { countUpTo } from '../../../platform/db/lists/lists.ts';
+import { applyFilters, type BuilderOf, conditionsOf, whereAll } from '../../../platform/db/lists/filters.ts';
+import type { Total } from '../../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { hasTags as hasCandidateTags } from '../../../sourcing/sourcing.public.ts';
 import {
@@ -125,13 +125,14 @@ export const resolveDays = async (tx: TenantTx, filters: DateFilters): Promise<R
 
 type AllMatches = Body<typeof calls.getAllMatches>;
 
-const filteredMatches = (
-  tx: TenantTx,
+/** The conditions of `getAllMatches` but for whose they are. */
+const conditionsOfMatches = (
+  query: ReturnType<typeof activeMatches>,
   filters: Partial<AllMatches>,
-  { owner, reader, me, withSides = true }: Visible & { withSides?: boolean },
+  { reader, me }: Omit<Visible, 'owner'>,
   days: ResolvedDays,
 ) =>
-  applyFilters(activeMatches(tx, reader, { withSides }), calls.getAllMatches, filters, {
+  conditionsOf(query, calls.getAllMatches, filters, {
     search: searchFor(me),
     ...statusAndScore,
     job_types: isJobType,
@@ -149,22 +150,39 @@ const filteredMatches = (
     ...dateFilters(days),
     ...tagsOfEither(filters.tags_match),
     only_non_expired: (isOn) => isOn && sql<SqlBool>`not ${isExpired}`,
-    view_scope: (_scope, eb) => owner && isOwnedBy(eb, owner),
+    // Of the owner, whom `visibleOwner` reads from both.
+    view_scope: { readBy: 'recruiter_id' },
     recruiter_id: { readBy: 'view_scope' },
   });
 
-/** The matches of `filteredMatches` for counting. */
-const countedMatches = (tx: TenantTx, filters: Partial<AllMatches>, visible: Visible, days: ResolvedDays) =>
-  filteredMatches(tx, filters, { ...visible, withSides: readSides(calls.getAllMatches, filters) }, days);
+const filteredMatches = (
+  tx: TenantTx,
+  filters: Partial<AllMatches>,
+  { withSides = true, ...visible }: Visible & { withSides?: boolean },
+  days: ResolvedDays,
+) => {
+  const query = ownMatches(tx, visible, withSides);
+  return whereAll(query, conditionsOfMatches(query, filters, visible, days));
+};
 
-/** One page of the owner's matches, or of the agency's; newest first by default. */
-export const listMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
-  readMatchPage(
+/**
+ * One page of the owner's matches, or of the agency's; newest first by default. `total`: if it is known; otherwise they are
+ * counted, with their sides only where a filter reads one.
+ */
+export const listMatches = (
+  tx: TenantTx,
+  body: AllMatches,
+  { total, ...visible }: Visible & { total?: Total | undefined },
+  days: ResolvedDays,
+) => {
+  const withSides = readSides(calls.getAllMatches, body);
+  return readMatchPage(
     tx,
     filteredMatches(tx, body, visible, days),
     { ...body, sort_by: body.sort_by ?? 'date' },
-    countedMatches(tx, body, visible, days),
+    total ?? filteredMatches(tx, body, { ...visible, withSides }, days),
   );
+};
 
 /** All matches of `listMatches` that may be exported. */
 export const listAllMatches = (tx: TenantTx, body: AllMatches, visible: Visible, days: ResolvedDays) =>
@@ -174,54 +192,38 @@ const hasNoSample = sql<SqlBool>`m.candidate_id not in (select x.candidate_id fr
     where x.agency_id = app_agency_id() and x.source = 'sample' and x.deleted_at is null)
   and m.job_id not in (select x.job_id from jobs x where x.agency_id = app_agency_id() and x.is_sample and x.deleted_at is null)`;
 
-/** The number of matches that `listMatches` finds. */
-export const countMatchRows = (
+/**
+ * How many matches each of these lists has, for each pair of owners and stage: one statement reads them all, without
+ * their sides.
+ */
+export async function tallyMatchRows(
   tx: TenantTx,
-  filters: Partial<AllMatches>,
-  { withSamples = true, ...visible }: Visible & { withSamples?: boolean },
-  days: ResolvedDays,
-): Promise<number> => {
-  const all = countedMatches(tx, { ...filters, view_scope: 'all' }, visible, days);
-  return countUpTo(tx, withSamples ? all : all.where(hasNoSample));
-};
-
-/** The number of matches that `listMatches` finds in each stage, each counted up to `limits.exactTotal` + 1. */
-export async function countMatchRowsByStage(tx: TenantTx, owner: UserId | undefined, days: ResolvedDays) {
-  const visible = { owner, reader: undefined };
-  const counts = calls.MATCH_STATUSES.map((status) => {
-    // As a literal, so that the index of matches that were taken up answers for their stages.
-    const found = countedMatches(tx, { view_scope: 'all' }, visible, days)
-      .where(sql<SqlBool>`m.match_status = ${sql.lit(status)}`)
-      .select(sql<number>`1`.as('one'))
-      .limit(limits.exactTotal + 1);
-    return sql`select ${sql.lit(status)} as status, (select count(*)::int from (${found}) as found) as count`;
+  lists: readonly { filters: Partial<AllMatches>; days: ResolvedDays }[],
+  { owner, withSamples }: { owner: UserId | undefined; withSamples: boolean },
+) {
+  const query = ownMatches(tx, { owner, reader: undefined }, false);
+  const isOf = lists.map(({ filters, days }) => {
+    if (readSides(calls.getAllMatches, filters)) throw new Error('Only matches alone are counted together');
+    return sql.join(
+      conditionsOfMatches(query, filters, { reader: undefined }, days).concat(sql<SqlBool>`true`),
+      sql` and `,
+    );
   });
-  const { rows } = await sql<{
-    status: calls.MatchStatus;
-    count: number;
-  }>`${sql.join(counts, sql` union all `)}`.execute(tx);
-  return new Map(rows.map(({ status, count }) => [status, count]));
-}
-
-/** The number of matches that `listMatches` finds for each person who owns a side of one. */
-export async function countMatchRowsByOwner(
-  tx: TenantTx,
-  filters: Partial<AllMatches>,
-  days: ResolvedDays,
-): Promise<Map<UserId, number>> {
-  const visible = { owner: undefined, reader: undefined };
-  const found = countedMatches(tx, { ...filters, view_scope: 'all' }, visible, days)
-    .select((eb) => [
+  return await query
+    .where(sql<SqlBool>`(${sql.join(isOf, sql` or `)})`)
+    .where(withSamples ? sql<SqlBool>`true` : hasNoSample)
+    .select([
       'm.recruiter_id as of_job',
       'm.candidate_recruiter_id as of_candidate',
-      eb.fn.countAll<number>().as('count'),
+      'm.match_status as status',
+      sql<
+        number[]
+      >`array[${sql.join(isOf.map((condition) => sql`count(*) filter (where ${condition})`))}]::int[]`.as(
+        'counts',
+      ),
     ])
-    .groupBy(['m.recruiter_id', 'm.candidate_recruiter_id']);
-  const { rows } = await sql<{ owner: UserId; count: number }>`
-    select o.owner, sum(f.count)::int as count from (${found}) f
-    cross join lateral (select f.of_job as owner union select f.of_candidate) o
-    group by o.owner`.execute(tx);
-  return new Map(rows.map(({ owner, count }) => [owner, count]));
+    .groupBy(['m.recruiter_id', 'm.candidate_recruiter_id', 'm.match_status'])
+    .execute();
 }
 
 /** Filters with the same name in both calls that list a candidate's matches. */

@@ -8,7 +8,7 @@ import {
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
 import { type SqlBool, sql } from 'kysely';
 import { lastContactOf } from '../../../outreach/outreach.public.ts';
-import { countAll, countTotal, readPage, readPieces } from '../../../platform/db/lists/lists.ts';
+import { countAll, countTotal, readPage, readPieces, type Total } from '../../../platform/db/lists/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { KEPT_STATUSES } from '../../../sourcing/sourcing.public.ts';
@@ -43,10 +43,8 @@ const hasNoDeletedSide = sql<boolean>`m.candidate_id not in (
  * `offset 0` keeps each side a look-up by its key, and `deleted_at` outside of it, to which the indexes of all lists
  * would answer. A database without statistics yet, as in the minute after an import, expects one row of each table, and
  * with plain joins reads all candidates for every match: 28 seconds for 36,000 matches.
- *
- * Without `withSides` nothing is joined: for counting by the columns of matches alone (decision 179).
  */
-export const activeMatches = (tx: TenantTx, reader: Reader, { withSides = true } = {}) =>
+const matchesWithSides = (tx: TenantTx, reader: Reader) =>
   tx
     .selectFrom('matches as m')
     .leftJoinLateral(
@@ -56,7 +54,6 @@ export const activeMatches = (tx: TenantTx, reader: Reader, { withSides = true }
           .selectAll('c')
           .whereRef('c.agency_id', '=', 'm.agency_id')
           .whereRef('c.candidate_id', '=', 'm.candidate_id')
-          .where(sql.lit(withSides))
           .offset(sql.lit(0))
           .as('c'),
       (join) => join.on('c.deleted_at', 'is', null).on(isReadable('c.recruiter_id', reader)),
@@ -72,7 +69,6 @@ export const activeMatches = (tx: TenantTx, reader: Reader, { withSides = true }
           .select('cl.client_name')
           .whereRef('j.agency_id', '=', 'm.agency_id')
           .whereRef('j.job_id', '=', 'm.job_id')
-          .where(sql.lit(withSides))
           .offset(sql.lit(0))
           .as('j'),
       (join) => join.on('j.deleted_at', 'is', null).on(isReadable('j.recruiter_id', reader)),
@@ -82,7 +78,21 @@ export const activeMatches = (tx: TenantTx, reader: Reader, { withSides = true }
       join.onRef('u.agency_id', '=', 'm.agency_id').onRef('u.user_id', '=', 'm.recruiter_id'),
     )
     .where('m.deleted_at', 'is', null)
-    .where(withSides ? hasBothSides(reader) : hasNoDeletedSide);
+    .where(hasBothSides(reader));
+
+/**
+ * Matches that are shown. Without `withSides` nothing is joined, although the type says so: for counting by the columns of
+ * matches alone (decision 179).
+ */
+export function activeMatches(
+  tx: TenantTx,
+  reader: Reader,
+  { withSides = true } = {},
+): ReturnType<typeof matchesWithSides> {
+  if (withSides) return matchesWithSides(tx, reader);
+  const alone = tx.selectFrom('matches as m').where('m.deleted_at', 'is', null).where(hasNoDeletedSide);
+  return alone as unknown as ReturnType<typeof matchesWithSides>;
+}
 
 const MATCH_COLUMNS = [
   'm.match_id as id',
@@ -190,16 +200,19 @@ function sorted(query: ReturnType<typeof activeMatches>, { sort_by, sort_dir }: 
   return query.orderBy(column, direction).orderBy('m.match_id', direction === 'asc' ? 'desc' : 'asc');
 }
 
-/** `counted`: the same matches without their sides. */
+/** `counted`: the same matches without their sides, or their total. */
 export const readMatchPage = (
   tx: TenantTx,
   matching: ReturnType<typeof activeMatches>,
   window: Window,
-  counted?: typeof matching,
-) =>
-  readPage(tx, matching, { ...window, count: () => countTotal(tx, matching, counted) }, (rows) =>
+  counted?: typeof matching | Total,
+) => {
+  const count = async () =>
+    counted && 'total' in counted ? counted : await countTotal(tx, matching, counted);
+  return readPage(tx, matching, { ...window, count }, (rows) =>
     selectMatchRow(sorted(rows, window)).execute(),
   );
+};
 
 const mayLeave = sql<boolean>`not exists (select from candidates x
   where x.agency_id = m.agency_id and x.candidate_id = m.candidate_id

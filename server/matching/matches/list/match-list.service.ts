@@ -14,6 +14,7 @@ import {
   visibleOwner,
 } from '../../../people/people.public.ts';
 import type { Context, ListReader } from '../../../platform/context.ts';
+import type { Total } from '../../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { countCandidates, countOpenFiles, findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
 import { countJobs, findJob } from '../../jobs/jobs.public.ts';
@@ -179,8 +180,13 @@ export async function getBoardForCandidate(context: Context, body: Body<typeof c
   return toBoard(context, columns, visible.access, body.status);
 }
 
-export async function getAllMatches({ tx, actor }: Context, body: Body<typeof calls.getAllMatches>) {
+/** `total`: if it is known. */
+export async function getAllMatches(
+  { tx, actor }: Context,
+  body: Body<typeof calls.getAllMatches>,
+  total?: Total,
+) {
   const access = await accessOf(tx, actor);
   const visible = { owner: visibleOwner(access, body), reader: readableOwner(access), me: actor.user_id };
-  return toPage(tx, await listMatches(tx, body, visible, await resolveDays(tx, body)), access);
+  return toPage(tx, await listMatches(tx, body, { ...visible, total }, await resolveDays(tx, body)), access);
 }

@@ -28,21 +28,31 @@ export type FilterMap<ListBody, Db, From extends keyof Db> = {
     | { readonly readBy: Exclude<FilterKey<ListBody>, K> };
 };
 
-/** Adds the conditions of the filters that are set. A blank or default value sets none. */
-export function applyFilters<Db, From extends keyof Db, Row, C extends Call>(
+/** The conditions of the filters that are set, for a query of these tables. A blank or default value sets none. */
+export function conditionsOf<Db, From extends keyof Db, Row, C extends Call>(
+  _query: SelectQueryBuilder<Db, From, Row>,
+  call: C,
+  body: Partial<Body<C>>,
+  filters: FilterMap<Body<C>, Db, From>,
+): Expression<SqlBool>[] {
+  const values: Readonly<Record<string, unknown>> = body;
+  return Object.entries<Condition<never, Db, From> | object>(filters).flatMap(([filter, condition]) => {
+    const value = values[filter];
+    if (typeof condition !== 'function' || !isRestrictive(call, filter, value)) return [];
+    // TypeScript cannot tell that this condition takes this value; the map's type pairs them.
+    return condition(value as never, expressionBuilder<Db, From>()) || [];
+  });
+}
+
+export const whereAll = <Db, From extends keyof Db, Row>(
+  query: SelectQueryBuilder<Db, From, Row>,
+  conditions: readonly Expression<SqlBool>[],
+): SelectQueryBuilder<Db, From, Row> => conditions.reduce((found, one) => found.where(one), query);
+
+/** Adds the conditions of the filters that are set. */
+export const applyFilters = <Db, From extends keyof Db, Row, C extends Call>(
   query: SelectQueryBuilder<Db, From, Row>,
   call: C,
   body: Partial<Body<C>>,
   filters: FilterMap<Body<C>, Db, From>,
-): SelectQueryBuilder<Db, From, Row> {
-  const values: Readonly<Record<string, unknown>> = body;
-  let filtered = query;
-  for (const [filter, condition] of Object.entries<Condition<never, Db, From> | object>(filters)) {
-    const value = values[filter];
-    if (typeof condition !== 'function' || !isRestrictive(call, filter, value)) continue;
-    // TypeScript cannot tell that this condition takes this value; the map's type pairs them.
-    const expression = condition(value as never, expressionBuilder<Db, From>());
-    if (expression) filtered = filtered.where(expression);
-  }
-  return filtered;
-}
+): SelectQueryBuilder<Db, From, Row> => whereAll(query, conditionsOf(query, call, body, filters));
