@@ -1,12 +1,11 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { type Client, getClients } from '@placewell/contract/clients/clients.ts';
 import type { ClientId } from '@placewell/contract/ids.ts';
-import { isRestrictive } from '@placewell/contract/lists.ts';
 import { CLIENT_SEARCH_FIELDS } from '@placewell/contract/search/client-search-fields.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
 import type { resolveDayRange } from '../../platform/db/lists/days.ts';
-import { applyFilters } from '../../platform/db/lists/filters.ts';
+import { applyFilters, isNarrowed } from '../../platform/db/lists/filters.ts';
 import {
   countAll,
   countTotal,
@@ -77,13 +76,8 @@ function sorted(query: Query, { sort_by }: Filters, access: Access) {
 }
 
 /** All clients, counted in the order of an index, which alone is read; a filter needs the rows. */
-async function countClients(
-  tx: TenantTx,
-  { page: _page, limit: _limit, sort_by: _order, ...filters }: Filters,
-  query: Query,
-): Promise<Total> {
-  const isNarrowed = Object.entries(filters).some(([name, value]) => isRestrictive(getClients, name, value));
-  if (isNarrowed) return countTotal(tx, query);
+async function countClients(tx: TenantTx, filters: Filters, query: Query): Promise<Total> {
+  if (isNarrowed(getClients, filters)) return countTotal(tx, query);
   const all = tx.selectFrom('clients as cl').where('cl.deleted_at', 'is', null);
   return countTotal(tx, query, all.orderBy('cl.created_at', 'desc').orderBy('cl.client_id', 'desc'));
 }

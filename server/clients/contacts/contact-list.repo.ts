@@ -8,9 +8,9 @@ import {
 import type { SearchTerm } from '@placewell/contract/search/search-tree.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
-import { applyFilters } from '../../platform/db/lists/filters.ts';
+import { applyFilters, isNarrowed } from '../../platform/db/lists/filters.ts';
 import { containsPattern } from '../../platform/db/lists/like.ts';
-import { countAll, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
+import { countAll, countTotal, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
 import { type SearchColumns, searchCondition } from '../../platform/db/lists/search.ts';
 import { inOrder, parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -42,11 +42,8 @@ const either =
       sql` or `,
     )})`;
 
-const ofClient = either(
-  contains(sql`cl.client_name`),
-  (term) =>
-    sql`cl.client_id in (select ca.client_id from client_aliases ca where lower(ca.alias) like ${patternOf(term)})`,
-);
+const hasAlias: Condition = (term) =>
+  sql`cl.client_id in (select ca.client_id from client_aliases ca where lower(ca.alias) like ${patternOf(term)})`;
 
 const EMAIL = sql`k.email`;
 const PHONE = sql`k.phone`;
@@ -63,16 +60,16 @@ function searchColumns(access: Access): SearchColumns<ContactSearchField> {
     (condition: Condition): Condition =>
     (term) =>
       sql`(${condition(term)} and ${seesDetails(access)})`;
+  // One text with a line for each column, which is searched once; no term has a line break.
+  const lines = sql`concat_ws(chr(10), concat_ws(' ', k.contact_name, k.contact_title), cl.client_name,
+    case when ${seesDetails(access)} then concat_ws(chr(10), ${EMAIL}, ${PHONE}) end)`;
   return {
-    anywhere: either(
-      contains(sql`concat_ws(' ', k.contact_name, k.contact_title)`),
-      ofClient,
-      seen(either(contains(EMAIL), hasPhone)),
-    ),
+    anywhere: (term) =>
+      either(contains(lines), hasAlias, ...(term.kind === 'phone' ? [seen(hasPhone)] : []))(term),
     fields: {
       name: contains(sql`k.contact_name`),
       title: contains(sql`k.contact_title`),
-      client: ofClient,
+      client: either(contains(sql`cl.client_name`), hasAlias),
       email: seen(contains(EMAIL)),
       phone: seen(hasPhone),
       status: sql`k.contact_status`,
@@ -99,10 +96,22 @@ function selectSorted(query: Query, { sort_by }: Pick<Filters, 'sort_by'>, acces
     .orderBy('k.contact_id', sort.direction);
 }
 
-export const listContacts = (tx: TenantTx, filters: Filters, access: Access) =>
-  readPage(tx, filteredContacts(tx, filters, access), filters, (window) =>
+/** All contacts, by the deleted clients, which are few, instead of a look-up for each contact. */
+const allContacts = (tx: TenantTx) =>
+  tx
+    .selectFrom('contacts as k')
+    .where('k.deleted_at', 'is', null)
+    .where(
+      sql<SqlBool>`k.client_id not in (select x.client_id from clients x where x.agency_id = app_agency_id() and x.deleted_at is not null)`,
+    );
+
+export function listContacts(tx: TenantTx, filters: Filters, access: Access) {
+  const query = filteredContacts(tx, filters, access);
+  const count = () => countTotal(tx, query, isNarrowed(getContacts, filters) ? undefined : allContacts(tx));
+  return readPage(tx, query, { ...filters, count }, (window) =>
     selectSorted(window, filters, access).execute(),
   );
+}
 
 /** All contacts of the list, as the reader sees them. */
 export async function listAllContacts(

@@ -1,13 +1,18 @@
 import type { Body, Call } from '@placewell/contract/call.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { isRestrictive } from '@placewell/contract/lists.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import * as calls from '@placewell/contract/matching/matches.ts';
 import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
 import { type SqlBool, sql } from 'kysely';
 import { resolveDayRange } from '../../../platform/db/lists/days.ts';
-import { applyFilters, type BuilderOf, conditionsOf, whereAll } from '../../../platform/db/lists/filters.ts';
+import {
+  applyFilters,
+  type BuilderOf,
+  conditionsOf,
+  isNarrowed,
+  whereAll,
+} from '../../../platform/db/lists/filters.ts';
 import type { Total } from '../../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { hasTags as hasCandidateTags } from '../../../sourcing/sourcing.public.ts';
@@ -86,26 +91,13 @@ const dateFilters = ({ match_days, expiry_days }: ResolvedDays) => ({
 });
 
 /** Filters by the columns of matches, and others that join nothing. */
-const WITHOUT_SIDES: ReadonlySet<string> = new Set([
-  ...[
-    'page',
-    'limit',
-    'sort_by',
-    'sort_dir',
-    'view_scope',
-    'recruiter_id',
-    'candidate_id',
-    'job_id',
-    'job_status',
-  ],
+const WITHOUT_SIDES = [
+  ...['view_scope', 'recruiter_id', 'candidate_id', 'job_id', 'job_status'],
   ...['status', 'min_score', 'max_score', 'is_answered', 'only_non_expired'],
   ...['match_from', 'match_to', 'expiry_from', 'expiry_to'],
-]);
+];
 /** Whether the filters read the candidate or job of a match, so that counting has to join them. */
-const readSides = (call: Call, filters: object) =>
-  Object.entries(filters).some(
-    ([name, value]) => !WITHOUT_SIDES.has(name) && isRestrictive(call, name, value),
-  );
+const readSides = (call: Call, filters: object) => isNarrowed(call, filters, WITHOUT_SIDES);
 
 function ownMatches(tx: TenantTx, { owner, reader }: Visible, withSides = true) {
   const query = activeMatches(tx, reader, { withSides });

@@ -28,6 +28,14 @@ export type FilterMap<ListBody, Db, From extends keyof Db> = {
     | { readonly readBy: Exclude<FilterKey<ListBody>, K> };
 };
 
+const WINDOW: readonly string[] = ['page', 'limit', 'sort_by', 'sort_dir'];
+
+/** Whether a body narrows its list, other than by the filters `without`. */
+export const isNarrowed = (call: Call, body: object, without: readonly string[] = []) =>
+  Object.entries(body).some(
+    ([name, value]) => !WINDOW.includes(name) && !without.includes(name) && isRestrictive(call, name, value),
+  );
+
 /** The conditions of the filters that are set, for a query of these tables. A blank or default value sets none. */
 export function conditionsOf<Db, From extends keyof Db, Row, C extends Call>(
   _query: SelectQueryBuilder<Db, From, Row>,
