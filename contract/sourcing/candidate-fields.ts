@@ -59,7 +59,7 @@ export const CANDIDATE_FIELDS = {
   experience_details: { merge: true, export: true, import: true, search: false, webhook: false, archive: true },
   skills: { merge: true, export: true, import: true, search: 'skill', webhook: true, archive: true },
   work_history: { merge: true, export: false, import: 'company_name', search: 'company', webhook: false, archive: true },
-  education: { merge: true, export: false, import: false, search: ['school', 'degree'], webhook: false, archive: true },
+  education: { merge: true, export: false, import: true, search: ['school', 'degree'], webhook: false, archive: true },
   languages: { merge: true, export: false, import: true, search: 'language', webhook: false, archive: true },
   tags: { merge: true, export: true, import: true, search: 'tag', webhook: true, archive: true },
   job_type: { merge: true, export: true, import: true, search: 'type', webhook: true, archive: true },
@@ -75,7 +75,7 @@ export const CANDIDATE_FIELDS = {
   relocation: { merge: true, export: true, import: true, search: false, webhook: true, archive: true },
   relocation_preferences: { merge: true, export: true, import: true, search: false, webhook: false, archive: true },
   location_description: { merge: true, export: true, import: true, search: false, webhook: false, archive: true },
-  candidate_note: { merge: true, export: true, import: true, search: 'note', webhook: false, archive: true },
+  candidate_note: { merge: true, export: true, import: ['candidate_note', 'source', 'current_pay'], search: 'note', webhook: false, archive: true },
   candidate_status: { merge: true, export: true, import: ['candidate_status', 'do_not_contact', 'opted_out'], search: 'status', webhook: true, archive: true },
 
   source: { merge: false, export: true, import: false, search: true, webhook: true, archive: true },

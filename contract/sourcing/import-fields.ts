@@ -11,6 +11,7 @@ export const IMPORT_REASONS = {
   linkedin_invalid: '“{value}” is not a LinkedIn profile address.',
   number_invalid: '“{value}” is not a valid number here.',
   salary_invalid: '“{value}” could not be read as a salary.',
+  salary_ambiguous: '“{value}” is too little: write thousands or lakhs in full, or say what it is per.',
   salary_order: 'The top of the salary range is below the bottom.',
   currency_invalid: '“{value}” is not a currency.',
   period_invalid: '“{value}” is not year, month, day or hour.',
@@ -28,6 +29,10 @@ export const IMPORT_REASONS = {
   too_long: '“{value}” was too long and has been cut.',
   too_many_values: 'There are too many values; the last ones were left out.',
   second_value: '“{value}” was left out: another column already has one.',
+  kept_in_note: '“{value}” has no field of its own, so the note keeps it.',
+  note_row: '“{value}” is a total or a note, not a person.',
+  header_row: 'This row repeats the header.',
+  company_row: '“{value}” is a company, not a person.',
   duplicate_email: 'A candidate with this email address already exists.',
   duplicate_phone: 'A candidate with this phone number already exists.',
   duplicate_linkedin: 'A candidate with this LinkedIn profile already exists.',
@@ -59,9 +64,14 @@ export const ImportReason = z.object({
 });
 export type ImportReason = z.output<typeof ImportReason>;
 
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+const OPEN_AS_TEXT =
+  ' A spreadsheet has shortened it: format the column as text in the original and export it again.';
+
 /** The sentence of a reason. */
 export const importReasonText = (code: ImportReasonCode, value: string | null): string =>
-  IMPORT_REASONS[code].replace('{value}', () => value ?? '');
+  IMPORT_REASONS[code].replace('{value}', () => value ?? '') +
+  (code.endsWith('_invalid') && value !== null && SHORTENED.test(value) ? OPEN_AS_TEXT : '');
 
 /** The order of day and month in dates such as 03/04/2026. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;

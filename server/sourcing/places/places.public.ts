@@ -6,6 +6,7 @@ import {
   type PlaceFields,
   readLocation,
 } from '@placewell/contract/sourcing/places.ts';
+import type { PlaceHint } from '@placewell/resume';
 import { loadGazetteer } from '../../providers/places/gazetteer.ts';
 import { canonicalCityName, type Place } from '../../providers/places/place.ts';
 import { normalizePlaceName } from '../../providers/places/place-names.ts';
@@ -36,8 +37,8 @@ const toCityKey = (city: string, country_code: string | null | undefined) =>
 // People type place names in lower case, but the look-up takes a bare word for a place only with a capital.
 const capitalise = (text: string) => text.replace(/(^|[\s,-])(\p{Ll})/gu, (found) => found.toUpperCase());
 
-const resolveTypedPlace = (text: string): Place | undefined =>
-  resolvePlace(text) ?? resolvePlace(capitalise(text)) ?? placesOfPostcode(text)[0];
+const resolveTypedPlace = (text: string, hint?: PlaceHint): Place | undefined =>
+  resolvePlace(text, hint) ?? resolvePlace(capitalise(text), hint) ?? placesOfPostcode(text)[0];
 
 /**
  * The key by which records are found by city: `<normalised name>|<country code>` with the gazetteer's name, so that
@@ -119,9 +120,9 @@ export function findCountryCode(text: string): string | undefined {
   );
 }
 
-/** All place fields of a typed location; empty for an unknown place. */
-export const placeFieldsOf = (text: string | null): typeof EMPTY_PLACE_DETAILS =>
-  (text ? resolveTypedPlace(text) : undefined) ?? EMPTY_PLACE_DETAILS;
+/** All place fields of a typed location; empty for an unknown place. The `hint` decides between places of one name. */
+export const placeFieldsOf = (text: string | null, hint?: PlaceHint): typeof EMPTY_PLACE_DETAILS =>
+  (text ? resolveTypedPlace(text, hint) : undefined) ?? EMPTY_PLACE_DETAILS;
 
 /**
  * The fields of a call, completed for a location that was typed instead of picked; an unknown location clears its

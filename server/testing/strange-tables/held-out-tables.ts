@@ -7,11 +7,11 @@ export const HELD_OUT_TABLES: readonly StrangeTable[] = [
     truth: [
       null,
       'candidate_name',
-      null,
+      'experience_details',
       'job_tittle',
       'company_name',
       'experience_years',
-      null,
+      'current_pay',
       'salary',
       'notice_period',
       'location',
@@ -19,7 +19,7 @@ export const HELD_OUT_TABLES: readonly StrangeTable[] = [
       'skills',
       'phone',
       'email',
-      null,
+      'education',
       null,
     ],
     text: `

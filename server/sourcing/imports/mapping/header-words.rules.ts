@@ -177,13 +177,13 @@ const given = new Set(
 );
 const family = new Set(
   foldWord(
-    'surname last lastname family name nachname familienname nom apellido apellidos cognome achternaam nazwisko',
+    'surname last lastname family nachname familienname nom apellido apellidos cognome achternaam nazwisko',
   ).split(' '),
 );
 
-/** Whether a header says that surnames come first: "Surname, Forename", "NOM Prénom". */
+/** Whether a header says that surnames come first: "Surname, Forename", "NOM Prénom", "Name, Vorname". */
 export function isSurnameFirst(header: string): boolean {
   const words = wordsOf(header);
   const [before, after] = [placeIn(words, family), placeIn(words, given)];
-  return before >= 0 && after > before;
+  return before >= 0 ? after > before : words[0]?.text === 'name' && after === 1;
 }

@@ -105,7 +105,7 @@ Ian Croft | Yuki Tanabe | yuki.tanabe@example.com`;
     ['Date of birth', '01/02/1980', '03/04/1981', '05/06/1982'],
     ['Last contacted', '01/02/2026', '03/04/2026', '05/06/2026'],
     ['Position applied for', 'Nurse', 'Accountant', 'Welder'],
-    ['Current pay £', '40000', '50000', '60000'],
+    ['Fee £', '40000', '50000', '60000'],
     ['Customer e-mail', 'a@example.com', 'b@example.com', 'c@example.com'],
     ['Emergency tel.', '+44 20 7946 0101', '+44 20 7946 0102', '+44 20 7946 0103'],
     ['Site', 'Leeds', 'York', 'Hull'],
@@ -150,9 +150,14 @@ test('a header says whether surnames come first', () => {
       isSurnameFirst,
     ),
   ).not.toContain(false);
-  expect(
-    ['First and last name', 'Vorname Name', 'Name', 'Imię i nazwisko'].map(isSurnameFirst),
-  ).not.toContain(true);
+  const givenFirst = [
+    'First and last name',
+    'Vorname Name',
+    'Name',
+    'Imię i nazwisko',
+    'Full name (first, last)',
+  ];
+  expect(givenFirst.map(isSurnameFirst)).not.toContain(true);
 });
 
 test('resumes that are pictures are files by their header, and a photo is none', () => {

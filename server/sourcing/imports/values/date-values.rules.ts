@@ -149,3 +149,22 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
   // Countries that separate by dots write the day first.
   return /^\d{1,2}\.\d/.test(bare) ? isoOf(year, second, first) : 'ambiguous';
 }
+
+/** Days in a workbook whose format was lost: 1940 to 2099. */
+const SERIAL_DAYS = { first: 14_611, last: 73_050 } as const;
+/** The serial day of 1970-01-01. */
+const EPOCH_DAY = 25_569;
+const DAY_MS = 86_400_000;
+
+/** A date as programs count it: seconds or milliseconds since 1970, or the days of a workbook; undefined for other texts. */
+export function readStamp(text: string): string | undefined {
+  const bare = text.trim();
+  const days = /^\d{5}(?:\.\d{1,15})?$/.test(bare) ? Math.floor(Number(bare)) : undefined;
+  const isDay = days !== undefined && days >= SERIAL_DAYS.first && days <= SERIAL_DAYS.last;
+  const ms = isDay
+    ? (days - EPOCH_DAY) * DAY_MS
+    : /^\d{10}$|^\d{13}$/.test(bare)
+      ? Number(bare.padEnd(13, '0'))
+      : undefined;
+  return ms === undefined ? undefined : new Date(ms).toISOString().slice(0, 10);
+}

@@ -10,27 +10,47 @@ import {
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
 import { findCountryCode } from '../../places/places.public.ts';
-import { fieldByHeader } from '../mapping/header-names.rules.ts';
-import { readEmail, readLinkedin, readPhone } from './contact-values.rules.ts';
+import { readEducation } from './background-values.rules.ts';
+import { readEmails, readLinkedin, readPhones } from './contact-values.rules.ts';
 import { headerUnits } from './header-units.rules.ts';
 import { readNumber, readYears } from './number-values.rules.ts';
-import { readOption, readYesNo } from './option-values.rules.ts';
-import { type Remark, remark } from './remarks.rules.ts';
-import { type Cell, cut, type RowReader } from './row-reader.rules.ts';
+import { readOptions, readYesNo } from './option-values.rules.ts';
+import type { Remark } from './remarks.rules.ts';
+import { cut, type RowReader } from './row-reader.rules.ts';
 
 /** Reads the value of a field; undefined where the row has none that can be read. */
 type Read = (reader: RowReader, field: ImportField) => unknown;
 
-/** Our own export is kept verbatim. */
+/** The addresses of a cell, and what it says beside them. */
+type ReadAddresses = (text: string) => { values: readonly string[]; rest?: string };
+
+/** The first address of its columns; the note keeps the others. Our own export is kept verbatim. */
 const address =
-  (read: (text: string) => string | undefined, length: number, code: Remark['code']): Read =>
-  (reader, field) =>
-    reader.isOwn ? reader.text(field, length) : reader.value(field, read, code);
+  (read: ReadAddresses, length: number, code: Remark['code']): Read =>
+  (reader, field) => {
+    if (reader.isOwn) return reader.text(field, length);
+    const found = reader.all(field).flatMap((cell) => {
+      const { values, rest } = read(cell.text);
+      if (values.length === 0) reader.note(code, cell);
+      if (rest) reader.keep({ ...cell, text: rest });
+      return values.map((text) => ({ ...cell, text }));
+    });
+    const [first, ...others] = new Map(found.map((cell) => [cell.text.toLowerCase(), cell])).values();
+    for (const other of others) reader.keep(other);
+    return first?.text;
+  };
 
 const READERS: Readonly<Record<ImportReader, Read>> = {
-  email: address(readEmail, 254, 'email_invalid'),
-  phone: address(readPhone, 40, 'phone_invalid'),
-  linkedin: address(readLinkedin, 300, 'linkedin_invalid'),
+  email: address((text) => ({ values: readEmails(text) }), 254, 'email_invalid'),
+  phone: address(
+    (text) => {
+      const { numbers, rest } = readPhones(text);
+      return { values: numbers, rest };
+    },
+    40,
+    'phone_invalid',
+  ),
+  linkedin: address((text) => ({ values: [readLinkedin(text) ?? []].flat() }), 300, 'linkedin_invalid'),
   years: (reader, field) =>
     reader.value(field, (text, header) => readYears(text, headerUnits(header).time), 'number_invalid'),
   date: (reader, field) => reader.date(field),
@@ -53,14 +73,7 @@ const READERS: Readonly<Record<ImportReader, Read>> = {
     }
     return Object.keys(permits).length > 0 ? permits : undefined;
   },
-  note: (reader, field) => {
-    const cells = reader.all(field);
-    // The header separates the text of another column from a note.
-    const isNamed = ({ header }: Cell) => cells.length > 1 || fieldByHeader(header) !== field;
-    const note = cells.map((cell) => (isNamed(cell) ? `${cell.header}: ${cell.text}` : cell.text)).join('\n');
-    if (note.length > limits.candidateNote) reader.remarks.push(remark('too_long', cells[0]?.header, note));
-    return cut(note, limits.candidateNote) || undefined;
-  },
+  education: readEducation,
 };
 
 /** The reader of a value by its kind: texts and lists of them, numbers, yes or no, and fixed values. Throws for others. */
@@ -69,8 +82,13 @@ function readerOfKind(schema: z.ZodType): Read {
   const kind = anyOf?.[0] ?? whole;
   const type = [kind.type].flat()[0];
   if (kind.enum)
-    return (reader, field) =>
-      reader.value(field, (text) => readOption(field, kind.enum as string[], text), 'option_invalid');
+    return (reader, field) => {
+      const options = (text: string) => readOptions(field, kind.enum as string[], text);
+      const read = reader.value(field, options, 'option_invalid');
+      const cell = reader.first(field);
+      if (cell && read && read.length > 1) reader.note('second_value', { ...cell, text: read[1] as string });
+      return read?.[0];
+    };
   if (type === 'boolean') return (reader, field) => reader.value(field, readYesNo, 'option_invalid');
   const items = (kind.items ?? {}) as z.core.JSONSchema.JSONSchema;
   if (items.type === 'string') {

@@ -1,9 +1,13 @@
 export type TimeUnit = 'year' | 'month' | 'week' | 'day';
 
+/** "18,00,000": grouped as in India, by two digits above the thousands. */
+export const isInLakhs = (text: string): boolean => /^[+-]?\d{1,2}(?:,\d\d){1,3},\d{3}(?:\.\d+)?$/.test(text);
+
 /** "1.234,5" and "1,234.5" alike: the last sign is the decimal one, unless it can only separate thousands. */
 export function readNumber(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’_]/g, '');
   if (!/^[+-]?\d[\d.,]*$/.test(bare)) return undefined;
+  if (isInLakhs(bare)) return Number(bare.replaceAll(',', ''));
   const [dot, comma] = [bare.lastIndexOf('.'), bare.lastIndexOf(',')];
   const decimal = dot > comma ? '.' : ',';
   const divider = decimal === '.' ? ',' : '.';
@@ -38,6 +42,7 @@ const decimal = (text: string | undefined) => Number((text ?? '0').replace(',', 
 export function readYears(text: string, unit: TimeUnit | null = null): number | undefined {
   const bare = text
     .trim()
+    .replace(/\(s\)/gi, 's')
     .replace(/^(?:over|more than|about|approx\.?|ca\.?|über|mehr als|plus de|más de|>|~)\s*/iu, '');
   const exact = /^\d+(?:[.,]\d+)?$/.test(bare) ? decimal(bare) : undefined;
   if (exact !== undefined && unit === 'month')
@@ -74,7 +79,11 @@ const DAYS_OF: Readonly<Record<TimeUnit, number>> = { day: 1, week: 7, month: 30
  * is in the unit of the header, otherwise in days.
  */
 export function readNoticeDays(text: string, unit: TimeUnit | null = null): number | undefined {
-  const bare = text.trim().replace(/['’]?s? notice$/iu, '');
+  const bare = text
+    .trim()
+    .replace(/\(s\)/gi, 's')
+    .replace(/['’]?s? notice$/iu, '')
+    .replace(/^(?:serving notice|immediate)\s+joiner$/iu, 'immediate');
   if (IMMEDIATELY.test(bare)) return 0;
   const found = /^(\d+(?:[.,]\d+)?)\s*(?:-\s*)?(\p{L}*)\.?(?:\s.*)?$/su.exec(bare);
   if (!found) return undefined;

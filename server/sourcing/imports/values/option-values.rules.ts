@@ -67,10 +67,24 @@ export function readYesNo(text: string): boolean | undefined {
 export function readOptOut(text: string): boolean | undefined {
   return readYesNo(text) ?? (readDate(text, 'dmy') === 'invalid' ? undefined : true);
 }
-/** One of the values of a field, by itself or another word for it. */
+/** The value of a field that a text stands for, by itself or another word for it; of a list, each. */
+export function readOptions(field: string, values: readonly string[], text: string): string[] | undefined {
+  const read = (one: string) => {
+    const word = foldWord(one);
+    return OPTIONS[field]?.get(word) ?? values.find((value) => foldWord(value) === word);
+  };
+  const whole = read(text);
+  if (whole !== undefined) return [whole];
+  const parts = text
+    .split(/[,;/|\n]/)
+    .map(read)
+    .filter((one) => one !== undefined);
+  return parts.length > 1 ? [...new Set(parts)] : undefined;
+}
+/** One of the values of a field. */
 export function readOption(field: string, values: readonly string[], text: string): string | undefined {
-  const word = foldWord(text);
-  return OPTIONS[field]?.get(word) ?? values.find((value) => foldWord(value) === word);
+  const read = readOptions(field, values, text);
+  return read?.length === 1 ? read[0] : undefined;
 }
 
 const DIVIDER = /[\n;|•·]/;
@@ -93,9 +107,50 @@ function splitAtCommas(text: string): string[] {
   return parts.reverse();
 }
 
+/** What an entry of a JSON list calls its text. */
+const TEXT_KEYS = ['name', 'value', 'label', 'title', 'skill', 'text', 'language'] as const;
+const textOfEntry = (entry: unknown): string => {
+  if (typeof entry !== 'object' || entry === null) return String(entry ?? '');
+  const texts = entry as Readonly<Record<string, unknown>>;
+  return String(TEXT_KEYS.map((key) => texts[key]).find((text) => typeof text === 'string') ?? '');
+};
+
+function jsonList(text: string): string[] | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read.map(textOfEntry) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The entries of a list of Python or PostgreSQL: bare, or in quotes of either kind. */
+function quotedEntries(text: string): string[] {
+  const entries = [''];
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    const isFirst = entries.at(-1)?.trim() === '';
+    if (quote === '' && char === ',') entries.push('');
+    else if (quote === '' && isFirst && (char === '"' || char === "'")) quote = char;
+    else if (char === quote) quote = '';
+    else entries[entries.length - 1] += char === '\\' ? text.charAt(++at) : char;
+  }
+  return entries;
+}
+
+/** A list as programs write it: `["Java","SQL"]`, `['Java', 'SQL']`, `{Java,SQL}`. */
+function programList(text: string): string[] | undefined {
+  const ends = text.charAt(0) + text.charAt(text.length - 1);
+  if (ends !== '[]' && (ends !== '{}' || text.includes(':'))) return undefined;
+  return jsonList(text) ?? quotedEntries(text.slice(1, -1));
+}
+
 /** The entries of a list, separated by line ends, semicolons or bars, otherwise by commas outside of brackets. */
 export function readList(text: string): string[] {
   const clean = (entry: string) => entry.replace(/^[\s\-–*]+/, '').replace(/(?<![\s.])[\s.]+$/, '');
+  const listed = programList(text.trim());
+  if (listed) return [...new Set(listed.map((entry) => entry.trim()).filter((entry) => entry !== ''))];
   const found = [...text.matchAll(ENTRY)];
   const isDivided = DIVIDER.test(text) || found.some(([, quoted]) => quoted !== undefined);
   const entries = isDivided

@@ -1,4 +1,5 @@
 import type { RecruiterId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
 import { CANDIDATE_STATUSES } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
@@ -7,14 +8,17 @@ import { EMPTY_PLACE_DETAILS, type PlaceFields } from '@placewell/contract/sourc
 import { readWrittenName } from '@placewell/resume/words/written-name.ts';
 import { type CandidateFields, type ColumnOf, fieldsFromWire } from '../../candidates/candidates.public.ts';
 import { findCountryCode, placeFieldsOf } from '../../places/places.public.ts';
+import { fieldByHeader } from '../mapping/header-names.rules.ts';
 import { isSurnameFirst } from '../mapping/header-words.rules.ts';
-import { readEmail } from './contact-values.rules.ts';
+import { isShortened, readEmail } from './contact-values.rules.ts';
 import { FIELD_READERS, type OwnField } from './field-readers.rules.ts';
 import { headerUnits } from './header-units.rules.ts';
 import { readNoticeDays } from './number-values.rules.ts';
 import { foldWord, readOption, readOptOut } from './option-values.rules.ts';
+import { placeVariants } from './place-values.rules.ts';
 import { type Remark, remark } from './remarks.rules.ts';
-import { cut, RowReader, type RowReading } from './row-reader.rules.ts';
+import { noPerson } from './row-kinds.rules.ts';
+import { type Cell, cut, RowReader, type RowReading } from './row-reader.rules.ts';
 import { readCurrency, readPeriod, readSalary } from './salary-values.rules.ts';
 
 export type ReadRow = {
@@ -39,6 +43,7 @@ type ComposedFields = Salary &
   Place & { [Column in Exclude<Imported, keyof Salary | keyof Place>]: CandidateFields[Column] | undefined };
 
 const DAY_MS = 86_400_000;
+const NOTED = ['candidate_note', 'source', 'current_pay'] as const;
 
 function readName(reader: RowReader, { isOwn }: RowReading): string | undefined {
   const parts = [reader.text('first_name', 120), reader.text('last_name', 120)].filter(Boolean).join(' ');
@@ -48,17 +53,35 @@ function readName(reader: RowReader, { isOwn }: RowReading): string | undefined 
   return cut(name || parts, 120) || undefined;
 }
 
-function readSalaryFields(reader: RowReader, { settings }: RowReading): Salary {
+const SALARY_FIELDS = ['salary', 'salary_min', 'salary_max'] as const;
+/** "18" a year: lakhs, thousands or a rate. Nobody means it. */
+const LEAST: Readonly<Record<string, number>> = { year: 1_000, month: 50 };
+const isTooLittle = (amount: number, period: Salary['salary_period']) =>
+  amount < (period ? (LEAST[period] ?? 0) : 100);
+
+function readSalaryFields(reader: RowReader, { settings, isOwn }: RowReading): Salary {
   const read = (text: string, header: string) => readSalary(text, headerUnits(header));
   const whole = reader.value('salary', read, 'salary_invalid');
   // A bound may be written as a salary, with its currency.
   const bound = (field: 'salary_min' | 'salary_max') => reader.value(field, read, 'salary_invalid');
   const [low, high] = [bound('salary_min'), bound('salary_max')];
-  const min = low ? (low.min ?? low.max) : (whole?.min ?? null);
-  const max = high ? (high.max ?? high.min) : (whole?.max ?? null);
+  // Other programs write 0 for no salary.
+  const known = (amount: number | null | undefined) => (isOwn ? amount : amount || null) ?? null;
+  const min = known(low ? (low.min ?? low.max) : whole?.min);
+  const max = known(high ? (high.max ?? high.min) : whole?.max);
   const currency = reader.value('salary_currency', readCurrency, 'currency_invalid');
-  const period = reader.value('salary_period', readPeriod, 'period_invalid');
+  const period =
+    reader.value('salary_period', readPeriod, 'period_invalid') ??
+    whole?.period ??
+    low?.period ??
+    high?.period ??
+    settings.salary_period;
   if (min === null && max === null) return {};
+  if (!isOwn && [min, max].some((amount) => amount !== null && isTooLittle(amount, period))) {
+    const [cell] = SALARY_FIELDS.flatMap((field) => reader.all(field));
+    if (cell) reader.note('salary_ambiguous', cell);
+    return {};
+  }
   if (min !== null && max !== null && min > max) {
     const cell = reader.first('salary') ?? reader.first('salary_max') ?? { header: '', text: String(max) };
     reader.note('salary_order', cell);
@@ -69,7 +92,7 @@ function readSalaryFields(reader: RowReader, { settings }: RowReading): Salary {
     ...bothAmounts('salary_max', max),
     salary_currency:
       currency ?? whole?.currency ?? low?.currency ?? high?.currency ?? settings.salary_currency,
-    salary_period: period ?? whole?.period ?? low?.period ?? high?.period ?? settings.salary_period,
+    salary_period: period,
   };
 }
 
@@ -82,14 +105,15 @@ function readPlace(reader: RowReader, { settings }: RowReading): Place {
   const details = [written, ...(location && (city || country) ? [parts.filter(Boolean).join(', ')] : [])];
   // Of several places of one name, the one in the import's country, unless the cell names another.
   const named = country ?? written.split(',').slice(1).at(-1);
-  const inCountry =
-    settings.country_code && !(named && findCountryCode(named))
-      ? details.map((text) => `${text}, ${settings.country_code}`)
-      : [];
-  for (const text of [...inCountry, ...details]) {
-    const place = placeFieldsOf(text);
-    if (place.country_code) return { location: written, ...place };
-  }
+  const home = settings.country_code;
+  const isInHome = home !== null && !(named && findCountryCode(named));
+  // "Cambridge, MA" names another country by its region.
+  const hint = home === null ? undefined : { country: home, isSure: !written.includes(','), isHome: true };
+  for (const variant of details.flatMap(placeVariants))
+    for (const text of [variant, ...(isInHome ? [`${variant}, ${home}`] : [])]) {
+      const place = placeFieldsOf(text, hint);
+      if (place.country_code) return { location: written, ...place };
+    }
   reader.note(
     'place_unknown',
     reader.first('location') ?? reader.first('city') ?? { header: '', text: written },
@@ -160,6 +184,22 @@ function readNotice(reader: RowReader, { today }: RowReading): number | undefine
   return Math.min(730, Math.max(0, Math.round((Date.parse(from) - Date.parse(today)) / DAY_MS)));
 }
 
+/** The note: the text of its column, then the other columns and kept texts, each after its header. */
+function readNote(reader: RowReader): string | undefined {
+  const cells = [...NOTED.flatMap((field) => reader.all(field)), ...reader.kept];
+  const isNamed = ({ header }: Cell) => cells.length > 1 || fieldByHeader(header) !== 'candidate_note';
+  const note = cells.map((cell) => (isNamed(cell) ? `${cell.header}: ${cell.text}` : cell.text)).join('\n');
+  if (note.length > limits.candidateNote) reader.remarks.push(remark('too_long', cells[0]?.header, note));
+  return cut(note, limits.candidateNote) || undefined;
+}
+
+/** An ID that a spreadsheet has shortened is that of many. */
+function readId(reader: RowReader): string | null {
+  const cell = reader.first('external_id');
+  if (cell && isShortened(cell.text)) reader.note('number_invalid', cell);
+  return cell && !isShortened(cell.text) ? (reader.text('external_id', 200) ?? null) : null;
+}
+
 /** The current employer as the first entry of the work history, if the row names one. */
 function readWorkHistory(
   reader: RowReader,
@@ -172,9 +212,19 @@ function readWorkHistory(
   ];
 }
 
+const NOBODY = {
+  fields: {},
+  external_id: null,
+  file_name: null,
+  created_on: null,
+  opted_out: false,
+} as const;
+
 /** The data of a candidate in one row. Without a name the email address or phone takes its place, as for resumes. */
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const reader = new RowReader(cells, reading);
+  const isNone = noPerson(reader, cells, reading);
+  if (isNone) return { ...NOBODY, recruiter_id: reading.settings.recruiter_id, remarks: [isNone] };
   const read = FIELD_READERS.map(([field, readField]) => [field, readField(reader, field)] as const);
   const own = Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Parameters<
     typeof fieldsFromWire
@@ -190,6 +240,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     ...readSalaryFields(reader, reading),
     notice_period_days: readNotice(reader, reading),
     work_history: readWorkHistory(reader, own.job_tittle),
+    candidate_note: readNote(reader),
   };
   return {
     fields: {
@@ -197,7 +248,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
       ...Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== undefined)),
     },
     recruiter_id: readRecruiter(reader, reading),
-    external_id: reader.text('external_id', 200) ?? null,
+    external_id: readId(reader),
     file_name: reader.text('resume_file', 300) ?? null,
     created_on: reader.date('created_on') ?? null,
     opted_out,

@@ -2,7 +2,8 @@ import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { IMPORT_COLUMNS, type ImportField } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportSettings, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
 import { readAvailability } from './availability-values.rules.ts';
-import { readDate } from './date-values.rules.ts';
+import { cellText } from './cell-texts.rules.ts';
+import { readDate, readStamp } from './date-values.rules.ts';
 import { readList } from './option-values.rules.ts';
 import { type Remark, remark } from './remarks.rules.ts';
 
@@ -31,13 +32,16 @@ export type Cell = { header: string; text: string };
 /** Reads the cells of one row, field by field. Unreadable values are left out with a remark. */
 export class RowReader {
   readonly remarks: Remark[] = [];
+  /** What no field takes, such as a second number: the note keeps it. */
+  readonly kept: Cell[] = [];
   readonly #cells = new Map<ImportField, Cell[]>();
   readonly #reading: RowReading;
 
   constructor(cells: readonly string[], reading: RowReading) {
     this.#reading = reading;
     for (const { header, field } of reading.mapping) {
-      const text = cells[reading.columns.get(header) ?? -1] ?? '';
+      const written = cells[reading.columns.get(header) ?? -1] ?? '';
+      const text = reading.isOwn ? written : cellText(written, field);
       if (text !== '') this.#cells.set(field, [...(this.#cells.get(field) ?? []), { header, text }]);
     }
   }
@@ -48,6 +52,12 @@ export class RowReader {
 
   note(code: Remark['code'], cell: Cell) {
     this.remarks.push(remark(code, cell.header, cell.text));
+  }
+
+  /** Keeps a text in the note, with a remark. */
+  keep(cell: Cell) {
+    this.kept.push(cell);
+    this.note('kept_in_note', cell);
   }
 
   all = (field: ImportField): readonly Cell[] => this.#cells.get(field) ?? [];
@@ -91,6 +101,8 @@ export class RowReader {
     const cell = this.first(field);
     if (!cell) return undefined;
     const { settings, today } = this.#reading;
+    const stamp = readStamp(cell.text);
+    if (stamp !== undefined) return stamp;
     const read =
       IMPORT_COLUMNS[field].reads === 'availability'
         ? readAvailability(cell.text, settings.date_order, today)

@@ -1,6 +1,6 @@
 import type { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
 import { toCents } from '@placewell/contract/sourcing/pay.ts';
-import { readNumber } from './number-values.rules.ts';
+import { isInLakhs, readNumber } from './number-values.rules.ts';
 
 type Period = (typeof SALARY_PERIODS)[number];
 export type Salary = {
@@ -14,7 +14,7 @@ export type Salary = {
 const CURRENCY_SIGNS: readonly [RegExp, string][] = [
   [/£/u, 'GBP'],
   [/€/u, 'EUR'],
-  [/₹|\brs\.?(?=\s?\d)|\blpa\b|\blakhs?\b|\blacs?\b/iu, 'INR'],
+  [/₹|\brs\.?(?=\s?\d)|\blpa\b|\blakhs?\b|\blacs?\b|\d\s?(?:l|crs?|crores?)\b/iu, 'INR'],
   [/¥/u, 'JPY'],
   [/zł/iu, 'PLN'],
   [/\bUS\s?\$/iu, 'USD'],
@@ -58,8 +58,8 @@ export const readPeriod = (text: string): Period | undefined =>
   PERIODS.find(([word]) => word.test(text.trim()))?.[1];
 
 const AMOUNT =
-  /(\d[\d.,\s\u00a0\u202f'’]*)\s*(k\b|tsd\b\.?|lakhs?\b|lacs?\b|lpa\b|m(?:io|illion)?\b(?!\p{L}))?/giu;
-const FACTORS: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, l: 1e5, m: 1e6 };
+  /(\d[\d.,\s\u00a0\u202f'’]*)\s*(k\b|tsd\b\.?|lakhs?\b|lacs?\b|lpa\b|l\b|cr(?:ores?)?\b|m(?:io|illion)?\b(?!\p{L}))?/giu;
+const FACTORS: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, l: 1e5, c: 1e7, m: 1e6 };
 const MOST = 100_000_000;
 
 function amountsOf(text: string): { value: number; factor: number }[] | undefined {
@@ -83,7 +83,7 @@ function hasOnlySalaryWords(text: string): boolean {
       FILLERS.test(word) ||
       CODES.has(word.toUpperCase()) ||
       readPeriod(word) !== undefined ||
-      /^(?:k|tsd|lakhs?|lacs?|lpa|m|mio|million|p|pa|pm|pcm|pd|ph|us|ca|au|rs|fr|sfr|zł|euros?|dollars?|pounds?|annum|h)$/iu.test(
+      /^(?:k|tsd|l|lakhs?|lacs?|lpa|crs?|crores?|m|mio|million|p|pa|pm|pcm|pd|ph|us|ca|au|rs|fr|sfr|zł|euros?|dollars?|pounds?|annum|h)$/iu.test(
         word,
       ),
   );
@@ -119,7 +119,8 @@ export function readSalary(text: string, units: Units = NO_UNITS): Salary | unde
   return {
     min: isMost ? null : low,
     max: isMost ? low : high,
-    currency: code ?? currencyBySign(bare) ?? units.currency,
+    currency:
+      code ?? currencyBySign(bare) ?? units.currency ?? (bare.split(/\s/).some(isInLakhs) ? 'INR' : null),
     period: period ?? units.period,
   };
 }
