@@ -79,7 +79,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** Why a file is no table that can be imported. */
 export const TABLE_ERRORS = {
-  unsupported_type: 'Not a CSV or XLSX file. Save the table as one of these and upload that.',
+  unsupported_type: 'Not a CSV, XLSX, JSON or vCard file. Save the table as one of these and upload that.',
   old_excel: 'This is an old Excel file (.xls). Open it, save it as .xlsx and upload that.',
   empty: 'The file has no rows below its header.',
   damaged: 'The file is damaged or incomplete. Open it, save it again and upload that.',

@@ -38,13 +38,23 @@ export const ROW_OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const
 export const ROW_UNDO_OUTCOMES = ['removed', 'reverted', 'partly_kept', 'kept'] as const;
 /** What a person decided about a duplicate. */
 export const ROW_DECISIONS = ['skip', 'update_empty', 'create'] as const;
-export const TABLE_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const TABLE_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'macintosh',
+  'shift_jis',
+] as const;
 export const TABLE_DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** How the file is read. */
 const TableReading = z.object({
-  format: z.enum(['csv', 'xlsx']),
-  /** All sheets of a workbook in their order; none for CSV. */
+  format: z.enum(['csv', 'xlsx', 'json', 'vcard']),
+  /** All sheets of a workbook in their order, hidden ones last; none for other files. */
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   encoding: z.enum(TABLE_ENCODINGS).nullable(),
@@ -203,7 +213,7 @@ export const startImport = call({
   on: { entity: 'import', action: 'add' },
   roles: AGENCY_STAFF,
   summary:
-    'Upload a table of candidates in the file field `file` (CSV or XLSX) and read its columns; nothing is imported yet. ' +
+    'Upload a table of candidates in the file field `file` (CSV, XLSX, JSON, JSON lines or vCard) and read its columns; nothing is imported yet. ' +
     'Repeating an `import_id` with the same file returns that import',
   files: { field: 'file', maxCount: 1, maxBytes: limits.importFileBytes },
   message: ({ rows_total }) => `${formatCount(rows_total, 'row')} read`,

@@ -20,6 +20,45 @@ export function numberKind(id: number, code?: string): NumberKind {
   return bare.includes('%') ? 'percent' : 'number';
 }
 
+/** The section of a number format that a value takes: "[<=9999999]###-####;(###) ###-####". */
+function sectionOf(code: string, value: number): string {
+  const sections = code.split(';');
+  const most = /^\[<=(\d{1,15})\]/.exec(sections[0] ?? '')?.[1];
+  const section = most !== undefined && value > Number(most) ? sections[1] : sections[0];
+  return (section ?? '').replace(/^\[<=\d{1,15}\]/, '');
+}
+
+/** A whole number by a format of digits that it does not compute with: zeros at the start, signs in between. */
+function byMask(mask: string, value: number): string | undefined {
+  const places = mask.replace(/[^0#]/g, '');
+  if (!/^[0#()+\-/.\s]+$/.test(mask) || !Number.isSafeInteger(value) || value < 0) return undefined;
+  if (!/^[^#]*0{2}|[0#][()\-/\s]+[0#]/.test(mask) || /\.[0#]*$/.test(mask)) return undefined;
+  let digits = String(value).padStart(places.replaceAll('#', '').length, '0');
+  let text = '';
+  for (const sign of [...mask].reverse())
+    if (sign === '0' || sign === '#') {
+      text = digits.slice(-1) + text;
+      digits = digits.slice(0, -1);
+    } else text = sign + text;
+  return text.replace(/(?=[\d])/, digits).trim();
+}
+
+/** What a format shows beside the digits: "£", " years"; the number itself for any other format. */
+export function formattedNumber(text: string, code: string | undefined): string {
+  const value = Number(text);
+  if (code === undefined || /^general$/i.test(code) || !Number.isFinite(value)) return text;
+  const section = sectionOf(code, value)
+    .replace(/\[\$([^\]-]{0,5})(?:-[^\]]{0,20})?\]/g, '$1')
+    .replace(/\[[^\]]{0,40}\]|[_*]./g, '')
+    .replace(/\\(.)/g, '$1');
+  const bare = section.replaceAll('"', '');
+  const masked = byMask(bare, value);
+  if (masked !== undefined) return masked;
+  const [, before = '', after = ''] = /^([^0#?]{0,20})[0#?][0#?.,\s]*([^0#?]{0,20})$/.exec(bare) ?? [];
+  const isWord = (part: string) => /[\p{Sc}\p{L}+]/u.test(part) && !/^E\+?$/i.test(part.trim());
+  return `${isWord(before) ? before.trim() : ''}${text}${isWord(after) ? ` ${after.trim()}` : ''}`;
+}
+
 const DAY_MS = 86_400_000;
 /** 9999-12-31. */
 const LAST_DAY = 2_958_465;
@@ -38,7 +77,7 @@ function isoDate(serial: number, is1904: boolean): string | undefined {
 const plainNumber = (value: number) => String(Number(value.toPrecision(15)));
 
 /** A number of a workbook as text: ISO 8601 for dates, "12.5%" for percentages. */
-export function numberText(text: string, kind: NumberKind, is1904: boolean): string {
+export function numberText(text: string, kind: NumberKind, is1904: boolean, code?: string): string {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return text;
   if (kind === 'percent') return `${plainNumber(value * 100)}%`;
@@ -46,7 +85,7 @@ export function numberText(text: string, kind: NumberKind, is1904: boolean): str
   if (kind === 'time' && value >= 0 && value < 1)
     return new Date(Math.round(value * 86_400) * 1000).toISOString().slice(11, 19);
   if (kind === 'time') return isoDate(value, is1904) ?? plainNumber(value);
-  return plainNumber(value);
+  return formattedNumber(plainNumber(value), code);
 }
 
 /** The characters that a workbook writes as _x000D_. */

@@ -12,6 +12,8 @@ const OPTIONS = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
+  // A blank may stand before a quote.
+  ltrim: true,
 };
 
 /**
@@ -47,17 +49,17 @@ async function readSample(path: string, encoding: Encoding): Promise<string> {
   return sample.slice(0, SAMPLE_LENGTH);
 }
 
-/** The cells per record of a sample with a delimiter; the last record may be cut off. */
-function widths(sample: string, delimiter: Delimiter): number[] {
-  const records: string[][] = parseNow(sample.slice(0, sample.lastIndexOf('\n') + 1) || sample, {
+/** The records of a sample with a delimiter; the last one may be cut off. */
+const recordsOf = (sample: string, delimiter: Delimiter): string[][] =>
+  parseNow(sample.slice(0, sample.lastIndexOf('\n') + 1) || sample, {
     ...OPTIONS,
     delimiter,
     to: SAMPLE_ROWS,
     skip_records_with_error: true,
     skip_records_with_empty_values: true,
   });
-  return records.map(({ length }) => length);
-}
+const widths = (sample: string, delimiter: Delimiter): number[] =>
+  recordsOf(sample, delimiter).map(({ length }) => length);
 
 /** The first line in which Excel names the delimiter. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
@@ -76,9 +78,26 @@ export function guessDelimiter(sample: string): Delimiter {
   return ranked[0]?.delimiter ?? ',';
 }
 
-export async function detectDelimiter(path: string, encoding: Encoding): Promise<Delimiter> {
-  return guessDelimiter(await readSample(path, encoding));
+/**
+ * How the rows of a text are divided. `outer` only where a program has quoted each of them as a whole:
+ * `"Name;Email;City",,`.
+ */
+export type Division = { delimiter: Delimiter; outer: Delimiter | null };
+
+function guessDivision(sample: string): Division {
+  const outer = guessDelimiter(sample);
+  const records = recordsOf(sample, outer);
+  const isWhole = records.length > 1 && records.every((cells) => cells.slice(1).every((cell) => cell === ''));
+  const firsts = records.map(([cell = '']) => cell);
+  const delimiter = guessDelimiter(`${firsts.join('\n')}\n`);
+  const [width = 1, ...others] = new Set(widths(`${firsts.join('\n')}\n`, delimiter));
+  return isWhole && width > 1 && others.length === 0
+    ? { delimiter, outer }
+    : { delimiter: outer, outer: null };
 }
+
+export const detectDivision = async (path: string, encoding: Encoding): Promise<Division> =>
+  guessDivision(await readSample(path, encoding));
 
 /** Takes off the quotes that csv-parse leaves where blanks follow the closing one. */
 function withoutQuotes(cell: string): string {
@@ -87,24 +106,33 @@ function withoutQuotes(cell: string): string {
   return text.length > 1 && text.length < cell.length && text.endsWith('"') ? text.slice(1, -1) : cell;
 }
 
+/** A text that a program wrote as a formula so that Excel keeps its zeros: `="0171"`. */
+const TEXT_FORMULA = /^=\s?(?:T\()?"((?:[^"]|"")*)"\)?$/;
+
+function readCell(cell: string): string {
+  const bare = cleanText(cell).trim();
+  const text = TEXT_FORMULA.exec(bare)?.[1]?.replaceAll('""', '"');
+  return text?.trim() ?? unguardFormula(bare).trim();
+}
+
 const BATCH_ROWS = 500;
 
 /** The non-empty rows of a CSV file, in batches as they are read. */
 export async function* readCsv(
   path: string,
-  { encoding, delimiter }: { encoding: Encoding; delimiter: Delimiter },
+  { encoding, delimiter, outer }: { encoding: Encoding } & Division,
   limits: TableLimits,
 ): AsyncGenerator<TableRow[]> {
   let row_number = 0;
   let rows: TableRow[] = [];
-  for await (const record of csvRecords(readText(path, encoding), delimiter, limits)) {
+  for await (const record of csvRecords(readText(path, encoding), outer ?? delimiter, limits)) {
     row_number++;
-    const cells = record.map(withoutQuotes);
+    const cells = (outer ? (recordsOf(record[0] ?? '', delimiter)[0] ?? []) : record).map(withoutQuotes);
     cells.length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (cells.length === 0 || (row_number === 1 && /^sep=[,;\t|]?$/i.test(cells[0] ?? ''))) continue;
     if (cells.length > limits.columns) throw new TableError('too_many_columns');
     if (cells.some((cell) => cell.length > limits.cellLength)) throw new TableError('too_long_cell');
-    rows.push({ row_number, cells: cells.map((cell) => unguardFormula(cleanText(cell).trim()).trim()) });
+    rows.push({ row_number, cells: cells.map(readCell) });
     if (rows.length < BATCH_ROWS) continue;
     yield rows;
     rows = [];

@@ -1,4 +1,6 @@
-import { type Delimiter, detectDelimiter, readCsv } from './read-csv.ts';
+import { repairText } from './guess-encoding.ts';
+import { type Delimiter, detectDivision, readCsv } from './read-csv.ts';
+import { type FileRecord, readCards, readJson, rowsOfRecords } from './read-records.ts';
 import { readWorkbook, WorkbookFile } from './read-workbook.ts';
 import { readSheet } from './read-xlsx.ts';
 import { TableError, type TableLimits, type TableRow } from './table-error.ts';
@@ -12,8 +14,8 @@ export type TableOptions = {
 };
 
 export type OpenTable = {
-  format: 'csv' | 'xlsx';
-  /** Workbooks only. */
+  format: 'csv' | 'xlsx' | 'json' | 'vcard';
+  /** Workbooks only; hidden ones last. */
   sheets: string[];
   sheet: string | null;
   encoding: Encoding | null;
@@ -46,7 +48,9 @@ async function openWorkbook(path: string, options: TableOptions, limits: TableLi
     if (!sheet) throw new TableError('no_sheet');
     return {
       format: 'xlsx',
-      sheets: workbook.sheets.map(({ name }) => name),
+      sheets: workbook.sheets
+        .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
+        .map(({ name }) => name),
       sheet: sheet.name,
       encoding: null,
       delimiter: null,
@@ -61,16 +65,41 @@ async function openWorkbook(path: string, options: TableOptions, limits: TableLi
 
 async function openCsv(path: string, options: TableOptions, limits: TableLimits): Promise<OpenTable> {
   const encoding = options.encoding ?? (await detectEncoding(path));
-  const delimiter = options.delimiter ?? (await detectDelimiter(path, encoding));
+  const division = await detectDivision(path, encoding);
+  const delimiter = options.delimiter ?? division.delimiter;
+  // Another one that a person chose divides the rows themselves.
+  const outer = delimiter === division.delimiter ? division.outer : null;
   return {
     format: 'csv',
     sheets: [],
     sheet: null,
     encoding,
     delimiter,
-    rows: () => readCsv(path, { encoding, delimiter }, limits),
+    rows: () => readCsv(path, { encoding, delimiter, outer }, limits),
     close: () => undefined,
   };
+}
+
+/** A file of records without columns: vCard, JSON, JSON lines. */
+const openRecords =
+  (format: 'json' | 'vcard', read: (path: string, encoding: Encoding) => Promise<FileRecord[]>) =>
+  async (path: string, options: TableOptions, limits: TableLimits): Promise<OpenTable> => {
+    const encoding = options.encoding ?? (await detectEncoding(path));
+    const records = await read(path, encoding);
+    const rows = () => rowsOfRecords(records, limits);
+    return { format, sheets: [], sheet: null, encoding, delimiter: null, rows, close: () => undefined };
+  };
+const openCards = openRecords('vcard', readCards);
+const openJson = openRecords('json', readJson);
+
+/** How a text file is opened, by its first characters. */
+function openerOf(start: Uint8Array) {
+  if (startsWith(start, 0x50, 0x4b)) return openWorkbook;
+  const text = Buffer.from(start)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '');
+  if (/^\s{0,100}BEGIN:VCARD/i.test(text)) return openCards;
+  return /^\s{0,100}(?:\[\s{0,100})?\{\s{0,100}"/.test(text) ? openJson : openCsv;
 }
 
 /** Faults of the file; any other error is ours. */
@@ -83,14 +112,15 @@ function asTableError(error: unknown): unknown {
 
 async function* guarded(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[]> {
   try {
-    yield* rows;
+    for await (const piece of rows)
+      yield piece.map(({ row_number, cells }) => ({ row_number, cells: cells.map(repairText) }));
   } catch (error) {
     throw asTableError(error);
   }
 }
 
 /**
- * Opens a CSV or XLSX file by its content. Throws a `TableError` for a file that is neither, is damaged, encrypted or
+ * Opens a CSV, XLSX, JSON or vCard file by its content. Throws a `TableError` for a file that is neither, is damaged, encrypted or
  * over the limits. Run it in a separate process: a file may use all the time and memory there is.
  */
 export async function openTable(
@@ -105,8 +135,7 @@ export async function openTable(
   if (MARKUP.test(Buffer.from(start).toString('latin1'))) throw new TableError('old_excel');
   if (startsWith(start, 0x25, 0x50, 0x44, 0x46)) throw new TableError('unsupported_type', 'A PDF');
   try {
-    const open = startsWith(start, 0x50, 0x4b) ? openWorkbook : openCsv;
-    const table = await open(path, options, limits);
+    const table = await openerOf(start)(path, options, limits);
     return { ...table, rows: () => guarded(table.rows()) };
   } catch (error) {
     throw asTableError(error);

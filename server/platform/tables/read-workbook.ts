@@ -8,8 +8,8 @@ export type Sheet = { name: string; part: string; isHidden: boolean };
 export type Workbook = {
   sheets: Sheet[];
   is1904: boolean;
-  /** The kinds of numbers, by cell style. */
-  kinds: NumberKind[];
+  /** The kinds of numbers with the codes of their formats, by cell style. */
+  kinds: { kind: NumberKind; code?: string | undefined }[];
   strings: string[];
 };
 
@@ -97,9 +97,9 @@ async function readSheets(file: WorkbookFile) {
   return { sheets, is1904 };
 }
 
-async function readKinds(file: WorkbookFile): Promise<NumberKind[]> {
+async function readKinds(file: WorkbookFile): Promise<Workbook['kinds']> {
   const codes = new Map<number, string>();
-  const kinds: NumberKind[] = [];
+  const kinds: Workbook['kinds'] = [];
   let isInCells = false;
   if (file.has('xl/styles.xml'))
     await file.read('xl/styles.xml', {
@@ -107,7 +107,8 @@ async function readKinds(file: WorkbookFile): Promise<NumberKind[]> {
         const id = Number(numFmtId);
         if (name === 'numFmt') codes.set(id, formatCode);
         if (name === 'cellXfs') isInCells = true;
-        if (name === 'xf' && isInCells) kinds.push(numberKind(id, codes.get(id)));
+        if (name === 'xf' && isInCells)
+          kinds.push({ kind: numberKind(id, codes.get(id)), code: codes.get(id) });
       },
       close: (name) => {
         if (name === 'cellXfs') isInCells = false;
@@ -141,6 +142,29 @@ async function readStrings(file: WorkbookFile, { cellLength }: TableLimits): Pro
     },
   });
   return strings;
+}
+
+/** The addresses that cells of a sheet link to, by cell; those within the workbook are left out. */
+export async function readLinks(file: WorkbookFile, { part }: Sheet): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const relations = part.replace(/([^/]+)$/, '_rels/$1.rels');
+  if (!file.has(relations)) return found;
+  const targets = new Map<string, string>();
+  await file.read(relations, {
+    open: (name, { Id, Target, TargetMode }) => {
+      if (name === 'Relationship' && Id && Target && TargetMode === 'External') targets.set(Id, Target);
+    },
+  });
+  if (targets.size === 0) return found;
+  await file.read(part, {
+    open: (name, attributes) => {
+      if (name !== 'hyperlink') return;
+      const [, id = ''] = Object.entries(attributes).find(([key]) => localName(key) === 'id') ?? [];
+      const target = targets.get(id);
+      if (target && attributes.ref) found.set(attributes.ref.replace(/:.*/, ''), target);
+    },
+  });
+  return found;
 }
 
 /** The shared parts of all sheets, read once. */

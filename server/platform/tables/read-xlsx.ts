@@ -1,13 +1,24 @@
-import { columnOf, decodeEscapes, numberText } from './cell-values.ts';
-import type { Sheet, Workbook, WorkbookFile } from './read-workbook.ts';
+import { columnName, columnOf, decodeEscapes, numberText } from './cell-values.ts';
+import { readLinks, type Sheet, type Workbook, type WorkbookFile } from './read-workbook.ts';
 import type { XmlAttributes } from './read-xml.ts';
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
+
+/** Texts that say no more than that there is a link. */
+const ONLY_LINK =
+  /^(?:linked\s?in|xing|github|profile?|link|url|web\s?site|e-?mail|mail|view|open|show|see|click(?: here)?|here|cv|resume|download)$/i;
+
+/** What a link adds to the text of its cell: its address in place of "LinkedIn"; nothing where it is the same. */
+function linkText(text: string, link: string): string {
+  const address = link.replace(/^(?:mailto|tel):/i, '').replace(/\?.*/s, /^mailto:/i.test(link) ? '' : '$&');
+  return text === '' || ONLY_LINK.test(text) ? address : text;
+}
 
 /** Collects the rows of one sheet from its XML. Merged cells have their value in the first cell only. */
 class SheetRows {
   rows: TableRow[] = [];
   readonly #workbook: Workbook;
   readonly #limits: TableLimits;
+  readonly #links: ReadonlyMap<string, string>;
   #row = 0;
   #cells: string[] = [];
   #column = -1;
@@ -16,8 +27,9 @@ class SheetRows {
   #value = '';
   #isValue = false;
 
-  constructor(workbook: Workbook, limits: TableLimits) {
+  constructor(workbook: Workbook, links: ReadonlyMap<string, string>, limits: TableLimits) {
     this.#workbook = workbook;
+    this.#links = links;
     this.#limits = limits;
   }
 
@@ -51,7 +63,9 @@ class SheetRows {
   };
 
   #endCell() {
-    const text = cleanText(this.#text()).trim();
+    const written = cleanText(this.#text()).trim();
+    const link = this.#links.size > 0 && this.#links.get(`${columnName(this.#column)}${this.#row}`);
+    const text = link ? linkText(written, cleanText(link)) : written;
     if (text === '') return;
     if (text.length > this.#limits.cellLength) throw new TableError('too_long_cell');
     if (this.#column >= this.#limits.columns) throw new TableError('too_many_columns');
@@ -66,7 +80,10 @@ class SheetRows {
     if (this.#type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
     // The result of a failed formula is no value.
     if (this.#type === 'e') return '';
-    if (this.#type === 'n') return numberText(value, kinds[this.#style] ?? 'number', is1904);
+    if (this.#type === 'n') {
+      const { kind, code } = kinds[this.#style] ?? { kind: 'number' };
+      return numberText(value, kind, is1904, code);
+    }
     return decodeEscapes(value);
   }
 }
@@ -77,7 +94,7 @@ export async function* readSheet(
   { workbook, sheet }: { workbook: Workbook; sheet: Sheet },
   limits: TableLimits,
 ): AsyncGenerator<TableRow[]> {
-  const collector = new SheetRows(workbook, limits);
+  const collector = new SheetRows(workbook, await readLinks(file, sheet), limits);
   for await (const _piece of file.pieces(sheet.part, collector)) {
     const { rows } = collector;
     if (rows.length === 0) continue;

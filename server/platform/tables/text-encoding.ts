@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { guessLegacyEncoding, type LEGACY_ENCODINGS } from './guess-encoding.ts';
 import { TableError } from './table-error.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof LEGACY_ENCODINGS)[number];
+/** The bytes at the start by whose words an older encoding is told. */
+const TOLD_BY = 512 * 1024;
 
 const BOMS: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -41,7 +44,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** The encoding of a text file: by its byte order mark, else UTF-8 if valid, else Windows-1252, which accepts all. */
+/** The encoding of a text file: by its byte order mark, else UTF-8 if valid, else by its words. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const start = await readStart(path, 4096);
   const marked = BOMS.find(([, bom]) => bom.every((byte, at) => start[at] === byte));
@@ -49,7 +52,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   const wide = utf16Without(start);
   if (wide) return wide;
   if (start.includes(0)) throw new TableError('unsupported_type', 'zero bytes in a text');
-  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252';
+  return (await isUtf8(path)) ? 'utf-8' : guessLegacyEncoding(await readStart(path, TOLD_BY));
 }
 
 /** The text of a file in chunks, without its byte order mark. Throws if it is not in this encoding. */

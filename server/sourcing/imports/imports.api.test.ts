@@ -126,7 +126,7 @@ it('a repeated upload is one import, and a file that is no table is refused with
   expect(await send(agency, new TextEncoder().encode('%PDF-1.7'))).toMatchObject({
     http: 422,
     code: 'unreadable_table',
-    message: expect.stringContaining('Not a CSV or XLSX file'),
+    message: expect.stringContaining('Not a CSV, XLSX, JSON or vCard file'),
   });
   expect(await send(agency, csvOf([['name', 'email']]))).toMatchObject({
     http: 422,

@@ -76,7 +76,7 @@ it('Earlier imports show their state, result and progress, and are deleted after
 it('Files that cannot be tables are refused before they are sent', () => {
   expect(tableError([{ name: 'a.XLSX', size: 10 }])).toBeUndefined();
   expect(tableError([{ name: 'a.xls', size: 10 }])).toMatch(/old Excel/);
-  expect(tableError([{ name: 'a.pdf', size: 10 }])).toMatch(/Not a CSV or XLSX/);
+  expect(tableError([{ name: 'a.pdf', size: 10 }])).toMatch(/Not a CSV, XLSX/);
   expect(tableError([{ name: 'a.csv', size: 0 }])).toMatch(/no rows/);
   expect(tableError([{ name: 'a.csv', size: 60 * 1024 * 1024 }])).toMatch(/60 MB large; at most 50 MB/);
 });

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { takeTable } from './handed-over-table.ts';
-import { useStartTable } from './use-start-table.ts';
+import { TABLE_FILES, useStartTable } from './use-start-table.ts';
 
-const ALLOWED = `CSV or Excel (.xlsx) · up to ${formatNumber(limits.importRows)} rows and ${formatBytes(limits.importFileBytes)}`;
+const ALLOWED = `CSV, Excel (.xlsx), JSON or vCard · up to ${formatNumber(limits.importRows)} rows and ${formatBytes(limits.importFileBytes)}`;
 
 type ChooseTableProps = {
   title: string;
@@ -35,7 +35,7 @@ export function ChooseTable({ title, isPrimary = false, onStarted }: ChooseTable
         label={title}
         title={title}
         details={`${ALLOWED}. Drop it anywhere on this page.`}
-        buttons={[{ label: 'Table of candidates', text: 'Choose file', accept: '.csv,.tsv,.txt,.xlsx' }]}
+        buttons={[{ label: 'Table of candidates', text: 'Choose file', accept: TABLE_FILES }]}
         isPrimary={isPrimary}
         isDisabled={isBusy}
         onFiles={(files) => void send(files)}

@@ -21,12 +21,24 @@ const ENCODINGS: Record<(typeof TABLE_ENCODINGS)[number], string> = {
   'utf-16le': 'Unicode (UTF-16)',
   'utf-16be': 'Unicode (UTF-16, big-endian)',
   'windows-1252': 'Western European (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  macintosh: 'Western European (Mac)',
+  shift_jis: 'Japanese (Shift JIS)',
 };
 const DELIMITERS: Record<(typeof TABLE_DELIMITERS)[number], string> = {
   ',': 'Comma ,',
   ';': 'Semicolon ;',
   '\t': 'Tab',
   '|': 'Vertical bar |',
+};
+
+const FORMATS: Record<TableReading['format'], string> = {
+  csv: 'CSV',
+  xlsx: 'Excel',
+  json: 'JSON',
+  vcard: 'vCard',
 };
 
 type Change = Omit<BodyInput<typeof rereadImport>, 'import_id'>;
@@ -67,7 +79,7 @@ export function FileStep({ of, onStep }: StepProps) {
         <h3>
           How the file is read{' '}
           <Text component="small" size="sm" c="dimmed">
-            {reading.format === 'csv' ? 'CSV' : 'Excel'}, {formatBytes(of.size_bytes)}
+            {FORMATS[reading.format]}, {formatBytes(of.size_bytes)}
           </Text>
         </h3>
         <ReadingSettings

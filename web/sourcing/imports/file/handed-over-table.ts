@@ -3,7 +3,7 @@ let table: File | undefined;
 
 /** Whether dropped files are one table of candidates and not resumes. */
 export const isTable = (files: readonly { name: string }[]) =>
-  files.length === 1 && /\.(csv|tsv|xlsx)$/i.test(files[0]?.name ?? '');
+  files.length === 1 && /\.(csv|tsv|xlsx|jsonl|ndjson|vcf)$/i.test(files[0]?.name ?? '');
 
 export function handOverTable(file: File | undefined) {
   table = file;
