@@ -51,6 +51,13 @@ export const TABLE_ENCODINGS = [
 ] as const;
 export const TABLE_DELIMITERS = [',', ';', '\t', '|'] as const;
 
+/** Headers that stand over other columns than theirs: from column `at` (from 0) on they move right or left by one. */
+const HeaderShift = z.object({
+  at: z.int().min(0).max(limits.importColumns),
+  by: z.union([z.literal(1), z.literal(-1)]),
+});
+export type HeaderShift = z.output<typeof HeaderShift>;
+
 /** How the file is read. */
 const TableReading = z.object({
   format: z.enum(['csv', 'xlsx', 'json', 'vcard']),
@@ -61,6 +68,9 @@ const TableReading = z.object({
   delimiter: z.enum(TABLE_DELIMITERS).nullable(),
   /** The row with the names of the columns, from 1; 0 if the table has none. */
   header_row: z.int(),
+  /** The move of its headers that a person chose, and the one that would make them fit their values. */
+  header_shift: HeaderShift.nullable().optional(),
+  offered_shift: HeaderShift.nullable().optional(),
 });
 export type TableReading = z.output<typeof TableReading>;
 
@@ -81,6 +91,8 @@ export const ColumnGuess = z.object({
   seen: z.int(),
   /** Some of them. */
   examples: z.array(z.string()),
+  /** The header says another field than the values, which count more: a person checks it. */
+  contradicts: z.boolean().optional(),
 });
 export type ColumnGuess = z.output<typeof ColumnGuess>;
 
@@ -236,12 +248,13 @@ export const rereadImport = call({
   on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Read the table again in another way: another sheet, header row, encoding or delimiter; what is left out is guessed. The mapping starts again',
+    'Read the table again in another way: another sheet, header row, encoding or delimiter, or with headers moved by one; what is left out is guessed. The mapping starts again',
   message: ({ rows_total }) => `${formatCount(rows_total, 'row')} read`,
   body: z.strictObject({
     import_id: ImportId,
     sheet: z.string().max(100).optional(),
     header_row: z.int().min(0).max(limits.importHeaderRow).optional(),
+    header_shift: HeaderShift.optional(),
     encoding: z.enum(TABLE_ENCODINGS).optional(),
     delimiter: z.enum(TABLE_DELIMITERS).optional(),
   }),

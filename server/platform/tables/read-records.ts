@@ -1,7 +1,7 @@
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
 import { type Encoding, readText } from './text-encoding.ts';
 
-/** A record of a file without columns of its own: texts by name. */
+/** A record of a file that has no header: texts by name. */
 export type FileRecord = Readonly<Record<string, string>>;
 
 async function wholeText(path: string, encoding: Encoding): Promise<string> {
@@ -13,7 +13,7 @@ async function wholeText(path: string, encoding: Encoding): Promise<string> {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects within a record are columns of their own down to this depth; lists are written as JSON. */
+/** Objects within a record become columns down to this depth; lists are written as JSON. */
 const MAX_DEPTH = 3;
 
 function flatten(record: Readonly<Record<string, unknown>>, prefix = '', depth = 1): [string, string][] {

@@ -3,7 +3,7 @@ import { readLinks, type Sheet, type Workbook, type WorkbookFile } from './read-
 import type { XmlAttributes } from './read-xml.ts';
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
 
-/** Texts that say no more than that there is a link. */
+/** Texts that only announce a link. */
 const ONLY_LINK =
   /^(?:linked\s?in|xing|github|profile?|link|url|web\s?site|e-?mail|mail|view|open|show|see|click(?: here)?|here|cv|resume|download)$/i;
 

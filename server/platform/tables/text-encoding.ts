@@ -4,7 +4,7 @@ import { guessLegacyEncoding, type LEGACY_ENCODINGS } from './guess-encoding.ts'
 import { TableError } from './table-error.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof LEGACY_ENCODINGS)[number];
-/** The bytes at the start by whose words an older encoding is told. */
+/** The bytes at the start by whose words an older encoding is guessed. */
 const TOLD_BY = 512 * 1024;
 
 const BOMS: readonly [Encoding, readonly number[]][] = [

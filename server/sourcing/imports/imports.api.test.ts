@@ -85,6 +85,24 @@ it('a table is read, its columns are recognised, and its first rows show what th
       code: 'invalid_input',
     });
 
+  const off = await started(agency, [
+    ['Name', 'Mail', 'Phone'],
+    ...[1, 2, 3].map((at) => [`Person ${at}`, `p${at}@example.test`, 'UK', `07700 90017${at}`]),
+  ]);
+  expect(off.reading).toMatchObject({ header_shift: null, offered_shift: { at: 2, by: 1 } });
+  const moved = await app.call(
+    calls.rereadImport,
+    { import_id: off.import_id, header_shift: { at: 2, by: 1 } },
+    agency.token,
+  );
+  expect(moved.data.reading).toMatchObject({ header_shift: { at: 2, by: 1 }, offered_shift: null });
+  expect(moved.data.columns.map(({ header, suggested }) => [header, suggested])).toEqual([
+    ['Name', 'candidate_name'],
+    ['Mail', 'email'],
+    ['Column C', null],
+    ['Phone', 'phone'],
+  ]);
+
   const reread = await app.call(
     calls.rereadImport,
     { import_id, header_row: 0, delimiter: ';' },

@@ -236,6 +236,48 @@ describe('unknown columns of an import', () => {
   });
 });
 
+describe('columns of an import', () => {
+  it('whose values contradict the header are to be checked, one by one', async () => {
+    const guess = {
+      by_header: false,
+      looks: 'job title',
+      agreeing: 4,
+      seen: 4,
+      examples: ['Nurse'],
+    } as const;
+    const columns = [
+      aColumn('Name', 'candidate_name'),
+      aColumn('Town', 'job_tittle', { guess: { ...guess, examples: ['Nurse'], contradicts: true } }),
+    ];
+    const { user, updated } = await open('columns', {
+      columns,
+      mapping: [{ header: 'Name', field: 'candidate_name' }],
+    });
+    const table = screen.getByRole('table', { name: 'Columns' });
+    expect(within(table).getByText('Check')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Town becomes' })).toHaveAccessibleDescription(
+      '4 of 4 values look like job titles. The header says something else.',
+    );
+    expect(screen.queryByRole('button', { name: 'Accept all guesses' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Accept Job title for Town' }));
+    await waitFor(() => expect(updated.bodies.at(-1)?.mapping).toHaveLength(2));
+  });
+
+  it('under headers that are one column off are read again with moved headers', async () => {
+    const reading = { ...anImport().reading, offered_shift: { at: 1, by: 1 as const } };
+    const moved = { ...anImport().reading, header_shift: { at: 1, by: 1 as const } };
+    const read = mockCall(calls.rereadImport, anImport({ reading: moved }));
+    const { user, set } = await open('columns', { reading });
+    expect(screen.getByText('From “E-Mail” on, the headers are one column off.')).toBeVisible();
+    set({ reading: moved });
+    await user.click(screen.getByRole('button', { name: 'Move headers by one' }));
+    await waitFor(() =>
+      expect(read.bodies).toMatchObject([{ header_row: 1, delimiter: ';', header_shift: { at: 1, by: 1 } }]),
+    );
+    await waitFor(() => expect(screen.queryByText(/one column off/)).not.toBeInTheDocument());
+  });
+});
+
 it('mappings of others have no buttons to change them, and of a hidden one only the day is known', async () => {
   const hidden = { mapping_name: 'Mapping of a colleague', columns: [], is_hidden: true, may_change: false };
   const theirs = { ...kept('Theirs'), ...hidden, created_on: '2026-11-20', fitting: 0 };

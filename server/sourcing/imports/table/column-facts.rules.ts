@@ -1,6 +1,7 @@
 import type { DateOrder } from '@placewell/contract/sourcing/import-fields.ts';
 import type { ImportColumn } from '@placewell/contract/sourcing/imports.ts';
 import { suggestMapping } from '../mapping/suggest-mapping.rules.ts';
+import { isNothing } from '../values/cell-texts.rules.ts';
 import { readDate, undecidedParts } from '../values/date-values.rules.ts';
 
 const SAMPLES = 5;
@@ -19,7 +20,7 @@ class ColumnFacts {
   #monthFirst = 0;
 
   add(text: string) {
-    if (text === '') return;
+    if (text === '' || isNothing(text)) return;
     this.filled += 1;
     if (this.seen.size < SEEN) this.seen.add(text.slice(0, SAMPLE_LENGTH));
     const parts = text.length <= 30 ? undecidedParts(text) : undefined;
@@ -64,13 +65,18 @@ export class TableFacts {
     return others.length === 0 ? order : null;
   }
 
-  describe(headers: readonly string[]): ImportColumn[] {
+  /** The first different values of each column. */
+  get samples(): string[][] {
+    return this.#columns.map(({ seen }) => [...seen]);
+  }
+
+  describe(headers: readonly string[], shiftedFrom?: number): ImportColumn[] {
     const columns = headers.map((header, at) => ({
       header,
       samples: [...(this.#columns[at]?.seen ?? [])],
       filled: this.#columns[at]?.filled ?? 0,
     }));
-    const suggested = suggestMapping(columns, this.#first);
+    const suggested = suggestMapping(columns, this.#first, shiftedFrom);
     return columns.map(({ header, samples, filled }, at) => ({
       header,
       samples: samples.slice(0, SAMPLES),

@@ -6,6 +6,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { openTable } from '../../../platform/tables/read-table.ts';
 import { TableError, type TableRow } from '../../../platform/tables/table-error.ts';
 import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
+import { findShift, shiftHeaders } from '../mapping/header-shift.rules.ts';
 import {
   findHeaderRow,
   HEADER_WITHIN,
@@ -54,9 +55,14 @@ async function readTable({ path, out, options }: ReadTask): Promise<ReadTableFil
     if (facts.rows === 0) throw new TableError('empty');
     const width = Math.max(facts.width, header?.cells.length ?? 0);
     const { format, sheets, sheet, encoding, delimiter } = table;
+    const { header_shift = null } = options;
+    const written = namesOfColumns(header, above);
+    const offered_shift = (header && !header_shift && findShift(written, facts.samples)) || null;
+    const names = header_shift ? shiftHeaders(written, header_shift) : written;
+    const shifts = { header_shift, offered_shift };
     return {
-      reading: { format, sheets, sheet, encoding, delimiter, header_row: header_row ?? 0 },
-      columns: facts.describe(uniqueHeaders(namesOfColumns(header, above), width)),
+      reading: { format, sheets, sheet, encoding, delimiter, header_row: header_row ?? 0, ...shifts },
+      columns: facts.describe(uniqueHeaders(names, header_shift ? facts.width : width), offered_shift?.at),
       rows_total: facts.rows,
       date_order: facts.dateOrder,
     };

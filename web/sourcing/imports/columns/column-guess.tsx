@@ -35,10 +35,18 @@ const LOOKS: Record<ImportLook, string> = {
 };
 
 /** Why a column is guessed: what its values look like, with examples, and whether its header fits. */
-export function guessReason({ looks, agreeing, seen, by_header, examples }: ColumnGuess): string {
+export function guessReason({
+  looks,
+  agreeing,
+  seen,
+  by_header,
+  examples,
+  contradicts,
+}: ColumnGuess): string {
   const values = `${formatNumber(agreeing)} of ${formatCount(seen, 'value')} ${LOOKS[looks]}`;
   // Where all agree, the examples of the column show it.
   const such = agreeing < seen && examples.length > 0 ? `, such as ${examples.slice(0, 2).join(' · ')}` : '';
+  if (contradicts) return `${values}${such}. The header says ${by_header ? 'so' : 'something else'}.`;
   return `${values}${such}. ${by_header ? 'The header fits.' : 'The header does not say.'}`;
 }
 
@@ -51,7 +59,8 @@ type OpenGuessesProps = {
 /** How many columns are guessed, and one press that accepts them. */
 export function OpenGuesses({ columns, mapping, onChange }: OpenGuessesProps) {
   const status = useRef<HTMLParagraphElement>(null);
-  const open = openGuesses(columns, mapping);
+  // A column to check is accepted by itself.
+  const open = openGuesses(columns, mapping).filter(({ guess }) => !guess?.contradicts);
   const accept = () => {
     onChange(withGuesses(columns, mapping, open));
     // The button goes.

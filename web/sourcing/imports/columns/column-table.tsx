@@ -133,7 +133,7 @@ function Mark(props: OfColumn): ReactNode {
     ? ({ label: 'Used twice', tone: 'bad' } as const)
     : field === undefined
       ? isOpenGuess(props)
-        ? ({ label: 'Guess', tone: 'warning' } as const)
+        ? ({ label: guess?.contradicts ? 'Check' : 'Guess', tone: 'warning' } as const)
         : ({ label: 'Left out', tone: 'neutral' } as const)
       : field === suggested
         ? ({ label: guess ? 'Accepted' : 'Recognised', tone: 'good' } as const)

@@ -11,6 +11,7 @@ import type { StepProps } from '../step-props.ts';
 import { useImportDraft } from '../use-import-draft.ts';
 import { OpenGuesses } from './column-guess.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { HeaderShift } from './header-shift.tsx';
 import { LeftOver, leftOutText } from './left-over.tsx';
 import { MappingMenu } from './mapping-menu.tsx';
 import { Preview } from './preview.tsx';
@@ -80,6 +81,7 @@ export function ColumnsStep({ of, onStep }: StepProps) {
             {NO_PERSON}
           </Notice>
         )}
+        <HeaderShift of={of} onMoved={({ mapping, settings }) => change({ mapping, settings })} />
         <OpenGuesses columns={of.columns} mapping={draft.mapping} onChange={setMapping} />
         <ColumnTable
           columns={shown === 'open' ? open : of.columns}

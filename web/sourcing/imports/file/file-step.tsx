@@ -1,7 +1,6 @@
 import { Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
-import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { rereadImport, TableReading } from '@placewell/contract/sourcing/imports.ts';
+import type { TableReading } from '@placewell/contract/sourcing/imports.ts';
 import { TABLE_DELIMITERS, TABLE_ENCODINGS } from '@placewell/contract/sourcing/imports.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useImportPath } from '../use-import-path.ts';
 import { ChooseTable } from './choose-table.tsx';
+import { knownReading, type ReadingChange } from './known-reading.ts';
 import { RawRows } from './raw-rows.tsx';
 
 const ENCODINGS: Record<(typeof TABLE_ENCODINGS)[number], string> = {
@@ -41,8 +41,6 @@ const FORMATS: Record<TableReading['format'], string> = {
   vcard: 'vCard',
 };
 
-type Change = Omit<BodyInput<typeof rereadImport>, 'import_id'>;
-
 /** How the table is read, with its first rows, so that a wrong guess is seen and corrected. */
 export function FileStep({ of, onStep }: StepProps) {
   const navigate = useNavigate();
@@ -52,17 +50,10 @@ export function FileStep({ of, onStep }: StepProps) {
   const [error, setError] = useState<string>();
   const preview = usePreview({ import_id: of.import_id });
   const { reading, import_id } = of;
-  const read = async (change: Change) => {
+  const read = async (change: ReadingChange) => {
     setError(undefined);
-    // Missing settings are guessed again, so all known ones are sent; another sheet has its own header.
-    const known = {
-      ...(reading.sheet === null ? {} : { sheet: reading.sheet }),
-      ...(reading.encoding === null ? {} : { encoding: reading.encoding }),
-      ...(reading.delimiter === null ? {} : { delimiter: reading.delimiter }),
-      ...(change.sheet === undefined ? { header_row: reading.header_row } : {}),
-    };
     try {
-      put(await reread.send({ import_id, ...known, ...change }));
+      put(await reread.send({ import_id, ...knownReading(reading, change) }));
     } catch (failed) {
       setError(getErrorMessage(failed));
     }
@@ -103,7 +94,11 @@ export function FileStep({ of, onStep }: StepProps) {
   );
 }
 
-type ReadingSettingsProps = { reading: TableReading; isBusy: boolean; onChange: (change: Change) => void };
+type ReadingSettingsProps = {
+  reading: TableReading;
+  isBusy: boolean;
+  onChange: (change: ReadingChange) => void;
+};
 
 function ReadingSettings({ reading, isBusy, onChange }: ReadingSettingsProps) {
   return (
