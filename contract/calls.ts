@@ -41,6 +41,7 @@ import * as messages from './outreach/messages.ts';
 import * as notifications from './outreach/notifications.ts';
 import * as archives from './outside/archives.ts';
 import * as exports from './outside/exports.ts';
+import * as moves from './outside/moves.ts';
 import * as webhooks from './outside/webhooks.ts';
 import * as accounts from './people/accounts.ts';
 import * as agencySettings from './people/agency-settings.ts';
@@ -115,7 +116,7 @@ const matching = {
 const sharing = { documents, shareAnswers, shares, submissions };
 const placementRecords = { feeNote, forecast, offers, placements, targets, reports };
 const installation = { agencies, backups, letInAgain };
-const outside = { exports, archives, webhooks };
+const outside = { exports, archives, webhooks, moves };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };
 const contexts = {
   people,

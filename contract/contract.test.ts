@@ -29,7 +29,7 @@ test('every 402 says whether a subscription is what is missing, and only one doe
 
 /** Names that promise an effect; a call of any other name states its own. */
 const EFFECT_OF_NAME = [
-  { name: /^(get|check|search|preview)[A-Z]/, effect: 'read' },
+  { name: /^(get|check(?!Move$)|search|preview)[A-Z]/, effect: 'read' },
   { name: /^(add[A-Z]|signUp$|send\w*Invite$)/, effect: 'create' },
   { name: /^(update|del|delete|restore|dismiss|resend|reset)[A-Z]/, effect: 'change' },
 ] as const;

@@ -236,6 +236,7 @@ export const ERRORS = {
     import_started: 'Rows of this import are already in your lists, so it can no longer be changed.',
     import_not_checked: 'Check the rows first, then import them.',
     import_undone: 'This import has been undone. Upload the table again.',
+    move_incomplete: 'Say what each table is, which columns its rows need, and what each status means.',
     nothing_mapped: 'First choose the columns with the name, email address or phone number.',
     mapping_name_taken: 'A mapping already has this name. Choose another one.',
     too_many_mappings: `There are already ${limits.importMappings} mappings. Delete one you no longer need first.`,

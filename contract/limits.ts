@@ -212,6 +212,11 @@ export const limits = {
   /** Reading a table: processor time, and memory beside what the program takes. */
   importReadMs: 60_000,
   importMemoryMb: 384,
+  /** Moving an agency in: tables, rows of all, words that are mapped, days in which it can be undone. */
+  moveTables: 20,
+  moveRows: 500_000,
+  moveWords: 2_000,
+  moveUndoDays: 7,
   /** Mappings of an agency; days after which rows and files of an import are deleted. */
   importMappings: 100,
   importDays: 30,

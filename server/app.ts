@@ -37,6 +37,7 @@ import { messages } from './outreach/messages/index.ts';
 import { notifications } from './outreach/notifications/index.ts';
 import { archives } from './outside/archives/index.ts';
 import { exports } from './outside/exports/index.ts';
+import { moves } from './outside/moves/index.ts';
 import { webhooks } from './outside/webhooks/index.ts';
 import { accounts } from './people/accounts/index.ts';
 import { agencySettings } from './people/agency-settings/index.ts';
@@ -162,6 +163,7 @@ export const features: readonly Feature[] = [
   sentences,
   exports,
   archives,
+  moves,
   skills,
   tags,
   tagChanges,

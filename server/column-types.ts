@@ -24,6 +24,7 @@ import type { InvoiceLine } from '@placewell/contract/money/invoices.ts';
 import type { ActivityDetails } from '@placewell/contract/outreach/activities.ts';
 import type { NotificationDetails } from '@placewell/contract/outreach/notifications.ts';
 import type { Export } from '@placewell/contract/outside/exports.ts';
+import type { MoveWord } from '@placewell/contract/outside/moves.ts';
 import type { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
 import type { Placement, Split } from '@placewell/contract/placements/placements.ts';
 import type { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
@@ -91,6 +92,7 @@ type JsonColumns = Columns<{
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
   notifications: { details: NotificationDetails };
+  moves: { words: MoveWord[] };
   placement_corrections: { splits: Split[] | null };
   placements: Pick<Placement, 'rebate_steps'>;
   share_people: { document: DocumentOptions; snapshot: SharedCandidate | null };

@@ -51,6 +51,13 @@ export const OPEN_WORK = {
     tasks: ['imports.work'],
     swept: 'work.sweep',
   },
+  'moves.move_status': {
+    open: ['checking', 'running', 'undoing'],
+    id: 'move_id',
+    since: 'created_at',
+    tasks: ['moves.work'],
+    swept: 'work.sweep',
+  },
   'exports.export_status': {
     open: ['queued', 'running'],
     id: 'export_id',

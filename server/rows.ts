@@ -726,6 +726,7 @@ export interface ImportRows {
   outcome: string | null;
   plan: string | null;
   reasons: Generated<Json>;
+  record_id: string | null;
   row_number: number;
   undo_outcome: string | null;
 }
@@ -739,9 +740,11 @@ export interface Imports {
   file_name: string;
   finished_at: string | null;
   import_id: string;
+  import_kind: string | null;
   import_status: Generated<string>;
   last_row: Generated<number>;
   mapping: Generated<Json>;
+  move_id: string | null;
   reading: Json;
   rows_done: Generated<number>;
   rows_total: number;
@@ -988,6 +991,7 @@ export interface Matches {
   expiry_date: string;
   gates: Json;
   inputs_hash: string;
+  is_moved_in: Generated<boolean>;
   is_stale: Generated<boolean>;
   job_id: string;
   match_date: Generated<string>;
@@ -1071,6 +1075,26 @@ export interface MatchSettingsLog {
   job_id: string | null;
   job_title: string | null;
   user_id: string;
+}
+
+export interface MovedRecords {
+  agency_id: string;
+  external_id: string;
+  move_id: string;
+  record_id: string;
+  record_kind: string;
+}
+
+export interface Moves {
+  agency_id: string;
+  checked_at: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  finished_at: string | null;
+  move_id: string;
+  move_status: Generated<string>;
+  undone_at: string | null;
+  words: Generated<Json>;
 }
 
 export interface Notifications {
@@ -1939,6 +1963,8 @@ export interface DB {
   match_scores: MatchScores;
   match_settings_log: MatchSettingsLog;
   matches: Matches;
+  moved_records: MovedRecords;
+  moves: Moves;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   off_limits_overrides: OffLimitsOverrides;

@@ -50,6 +50,14 @@ export const IMPORT_REASONS = {
   kept_changed: 'Someone has since changed {value}, so this stays.',
   kept_removed: 'The candidate has since been deleted.',
   kept_merged: 'The candidate has since been merged into another, who stays unchanged.',
+  link_missing: 'It belongs to {value}, which is in no table yet. It waits until you add that table.',
+  link_ambiguous: 'Several records are called “{value}”, so it is joined to none. Add a column with IDs.',
+  link_by_name: 'Joined to “{value}” by name or email address.',
+  same_record: 'This record is already here, so the row is joined to it.',
+  owner_unknown: '“{value}” is no user here, so it is yours, and the name is in its text.',
+  job_to_draft: 'It has no description and no required skills, so it is a draft.',
+  left_out: '“{value}” was left out.',
+  not_valid: '{value}',
   failed: 'The row could not be saved. Start the import again to retry it.',
 } as const;
 export type ImportReasonCode = keyof typeof IMPORT_REASONS;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 36, sha256: '408662840b0b95aa44877e7b04e2261579d7e64c9d8b9e51a9e4a6f6036dfdb8' };
+const LANDED = { lines: 38, sha256: '7f0eeed6a9aeed8f360f54a45d2ea37f0ee2d72cd9c4ce09611db78cbefb17bc' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -2,6 +2,7 @@
 export * from './candidate-files/candidate-files.public.ts';
 export * from './candidates/candidates.public.ts';
 export * from './enrichment/enrichment.public.ts';
+export * from './imports/imports.public.ts';
 export * from './places/places.public.ts';
 export * from './skills/skills.public.ts';
 export * from './tags/tags.public.ts';

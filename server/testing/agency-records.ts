@@ -29,6 +29,7 @@ import type {
   MatchId,
   MessageBatchId,
   MessageTemplateId,
+  MoveId,
   NotificationId,
   OfferId,
   OverrideId,
@@ -95,6 +96,7 @@ import { openSession } from '../platform/sessions/sessions.ts';
 import { recordSubmissions } from '../sharing/sharing.public.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { useImports } from './imports.ts';
+import { useMoves } from './moves.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
 import { usePlacementRecords } from './placement-records.ts';
 import { aResume, twoResumes } from './resume-files.ts';
@@ -175,6 +177,9 @@ export type AgencyRecords = {
   import_id: ImportId;
   import_file_id: FileId;
   mapping_id: MappingId;
+  /** Not started yet, with one table. */
+  move_id: MoveId;
+  move_table_id: ImportId;
   /** Ended, since no finder is enabled; and a domain on the do-not-enrich list. */
   enrichment_id: EnrichmentId;
   blocked_id: DoNotEnrichId;
@@ -491,6 +496,18 @@ async function importAndMapping(test: TestApp, owner: TestUser) {
   return { import_id, import_file_id: listed[0]!.file_id, mapping_id: saved.data.mapping_id! };
 }
 
+/** A finished move, so that every table of moves has rows, and an unstarted one. */
+async function movesOf(test: TestApp, agency: TestUser) {
+  const { moved, started } = useMoves(test);
+  const clients = [
+    ['Client', 'Client ID'],
+    ['Moved Client', newId()],
+  ];
+  await moved(agency, { 'clients.csv': clients });
+  const { move_id, tables } = await started(agency, { 'clients.csv': clients });
+  return { move_id, move_table_id: tables[0]!.import_id };
+}
+
 async function chooseNews(test: TestApp, { token }: TestUser) {
   await test.call(updateNotificationSettings, { kind: 'joined', in_bell: true }, token);
   await test.call(updateDigestSetting, { is_wanted: true }, token);
@@ -606,6 +623,7 @@ export async function recordsOfEveryKind(
     ...(await viewsOf(test, owner)),
     export_id,
     ...(await importAndMapping(test, owner)),
+    ...(await movesOf(test, agency)),
     notification_id: news.find((one) => one.kind === 'transfer')!.notification_id,
     ...(await notesAndTask(test, owner, candidate_id)),
     ...(await messagesOf(test, { agency, owner, candidate_id })),

@@ -29,6 +29,7 @@ const recruiters: IdField = { records: ['recruiter_id', 'invited_id'], code: 're
 
 /** Id fields that do not name their record as `offer_id` and `offer_ids` do. */
 const ID_FIELDS: Record<string, IdField> = {
+  move_id: { records: ['move_id'], code: 'import_not_found' },
   agency_id: { records: ['agency_id'], code: 'scope_mismatch' },
   keep_id: candidates,
   merge_id: { ...candidates, records: ['other_candidate_id'] },
@@ -66,6 +67,8 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/choosePerson file_id': { records: ['unchosen_file_id'], code: 'upload_not_found' },
   'agency/resolveDuplicate file_id': { records: ['duplicate_file_id'], code: 'upload_not_found' },
   'agency/delImportFiles file_ids': { records: ['import_file_id'], code: 'import_not_found' },
+  'agency/updateMove import_id': { records: ['move_table_id'], code: 'import_not_found' },
+  'agency/getMoveRows import_id': { records: ['move_table_id'], code: 'import_not_found' },
   'agency/updateImport id': { records: ['import_id'], code: 'import_not_found' },
   'agency/restoreDuplicates pair_ids': { records: ['dismissed_pair_id'], code: 'pair_not_found' },
   'agency/searchEverything client_ids': { records: ['named_client_id'], code: 'not_found' },

@@ -194,6 +194,8 @@ const REFUSED_BY_STATE = [
   'enrichment/undoForCandidate',
   'agency/decideImportRows',
   'agency/runImport',
+  'agency/runMove',
+  'agency/undoMove',
   'agency/undoImport',
   'agency/cancelExport',
   'webhooks/sendTest',

@@ -13,13 +13,14 @@ export {
   listActiveClients,
   lockClientRows,
 } from './clients.repo.ts';
-export { findClient, listWholeClients } from './clients.service.ts';
+export { addClient, findClient, listWholeClients } from './clients.service.ts';
 export {
   changeClient,
   changeClientOwners,
   createClient,
   lockClientList,
   publishChanged,
+  removeClients,
 } from './clients.writes.ts';
 export { lockMergedClients } from './merged-clients.repo.ts';
 export { bringClientBack, changeLastActivity, takeClientAway } from './merged-clients.writes.ts';

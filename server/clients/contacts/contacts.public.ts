@@ -1,6 +1,7 @@
 export { listContactsByIds } from './contact-list.repo.ts';
-export { listWholeContacts } from './contacts.service.ts';
+export { addContact, listWholeContacts } from './contacts.service.ts';
 export { createContact, emailToStore, lockContactsOf, moveCandidateLinks } from './contacts.writes.ts';
+export { delContact } from './deleted-contacts.service.ts';
 export {
   type MovedContacts,
   mergeClientContacts,

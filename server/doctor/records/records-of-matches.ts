@@ -58,8 +58,9 @@ export const matchChecks: RecordCheck[] = [
         case when c.counts then lag(c.to_status) over in_order end as left_status,
         case when c.counts then lag(c.created_at) over in_order end as came_at,
         case when c.counts and row_number() over (partition by c.counts, c.to_status order by c.created_at, c.history_id) = 1
+          and not r.is_moved_in
           then max(c.place) over (partition by c.counts) end as furthest,
-        c.counts and c.place > 0
+        c.counts and c.place > 0 and not r.is_moved_in
           and row_number() over (partition by c.counts, c.place > 0 order by c.created_at, c.history_id) = 1 as is_entry
       from (select x.history_id, x.to_status, x.created_at, not x.is_undo and not x.is_undone as counts,
           case x.to_status when 'submitted' then 1 when 'interviewing' then 2 when 'offered' then 3 when 'placed' then 4

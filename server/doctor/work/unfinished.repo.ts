@@ -44,6 +44,14 @@ const TOLD: Readonly<Record<keyof typeof OPEN_WORK, readonly Told[]>> = {
         'The recruiter cancels them and imports the table again; rows that are done are not imported twice.',
     },
   ],
+  'moves.move_status': [
+    {
+      what: 'moves',
+      since: 'coalesce(checked_at, created_at)',
+      keys: ['moves:'],
+      advice: 'An agency user stops them and starts them again; rows that are done are not written twice.',
+    },
+  ],
   'exports.export_status': [
     { what: 'exports', and: `export_kind = 'list'`, advice: 'The person cancels them and exports again.' },
     {

@@ -81,8 +81,14 @@ async function resolveOwner(
   return recruiter_id;
 }
 
-/** Adds a draft or open job; open ones need a description or a required skill. `job_type` defaults to the agency's. */
-export async function addJob(context: Context, body: Body<typeof calls.addJob>) {
+/** The state and days of a job of another system. */
+type Before = Partial<Pick<repo.NewJob, 'job_status' | 'opened_at' | 'closed_at'>>;
+
+/**
+ * Adds a draft or open job; open ones need a description or a required skill. `job_type` defaults to the agency's. One of
+ * another system comes with its state and days.
+ */
+export async function addJob(context: Context, body: Body<typeof calls.addJob>, before: Before = {}) {
   const { recruiter_id, job_status = 'draft', job_title, ...fields } = body;
   const owner_id = await resolveOwner(context, recruiter_id);
   const job_type =
@@ -103,6 +109,7 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
     job_status,
     recruiter_id: owner_id,
     ...(isOpen ? { opened_at: new Date().toISOString() } : {}),
+    ...before,
   });
   return getStoredJob(context.tx, job_id, await accessOf(context.tx, context.actor));
 }

@@ -1,9 +1,10 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
-import type { UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, JobId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { resolveDays, tallyMatchRows } from './list/match-filters.repo.ts';
+import { enqueueCandidateScoring, enqueueJobScoring } from './scoring/scoring-queue.service.ts';
 
 export {
   compareMatches,
@@ -25,6 +26,8 @@ export { type MovedMatches, mergeMatches, separateMatches } from './merging/merg
 export { withOffLimits } from './off-limits/off-limits.service.ts';
 export { rejectByClient } from './pipeline/client-rejections.service.ts';
 export { offerMatches, placeMatches, submitMatches } from './pipeline/forward-moves.service.ts';
+export { deleteMatches } from './pipeline/match-status.service.ts';
+export { bringMatchIn } from './pipeline/moved-matches.writes.ts';
 export { lockMatching } from './scoring/agency-index.thread.ts';
 export { GATE_LABELS } from './scoring/score-breakdown.rules.ts';
 
@@ -71,4 +74,13 @@ export async function tallyMatches<List extends string>(
       sums(list, ({ of_job, of_candidate }) => new Set([of_job, of_candidate])),
     byStage: (list: List) => sums(list, ({ status }) => [status]),
   };
+}
+
+/** Queues the scoring of these candidates and jobs, after they were written without. */
+export async function matchAll(
+  tx: TenantTx,
+  { candidate_ids, job_ids }: { candidate_ids: readonly string[]; job_ids: readonly string[] },
+) {
+  await enqueueJobScoring(tx, tx.agency_id, job_ids as readonly JobId[]);
+  await enqueueCandidateScoring(tx, tx.agency_id, candidate_ids as readonly CandidateId[]);
 }

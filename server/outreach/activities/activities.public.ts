@@ -6,6 +6,8 @@ export {
   recordActivities,
   recordActivity,
 } from './activities.writes.ts';
+export { addPastEntry } from './add-activities.service.ts';
+export { delActivities } from './change-activities.service.ts';
 export {
   moveClientActivities,
   moveContactActivities,

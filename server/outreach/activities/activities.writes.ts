@@ -130,8 +130,11 @@ export async function changeActivity(
 }
 
 /** Marks a locked task as done by a person, or as open; `changeActivity` publishes it. */
-export const changeDone = (tx: TenantTx, { activity_id }: repo.StoredActivity, done_by: UserId | null) =>
-  repo.updateDone(tx, activity_id, done_by);
+export const changeDone = (
+  tx: TenantTx,
+  { activity_id }: Pick<repo.StoredActivity, 'activity_id'>,
+  done_by: UserId | null,
+) => repo.updateDone(tx, activity_id, done_by);
 
 export const { remove: removeActivities, restore: reinstateActivities } = repo.ACTIVITIES;
 

@@ -1,5 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import { formatCount } from '@placewell/contract/counts.ts';
+import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { ActivityId, UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/outreach/activities.ts';
 import type { WrittenKind } from '@placewell/contract/outreach/activities.ts';
@@ -7,9 +8,10 @@ import { activityMentioned, clientsActive, taskAssigned } from '../../domain-eve
 import { accessOf, assertReaders, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type CallFacts, listSubjects, NO_CALL, subjectOf } from './activities.repo.ts';
-import { addActivities } from './activities.writes.ts';
+import { addActivities, changeDone } from './activities.writes.ts';
 import { assertHappened } from './calls.service.ts';
 
 type Records = Omit<Body<typeof calls.addNote>, 'body' | 'mentions'>;
@@ -21,6 +23,8 @@ type Words = CallFacts & {
   due_on: string | null;
   assignee_id: UserId | null;
   happened_at?: string | undefined;
+  /** Who wrote it, where that is not the actor. */
+  author_id?: UserId | undefined;
 };
 
 /** The ids and kind of the records in a call; the contract has checked that all are of one kind. */
@@ -33,7 +37,11 @@ function namedRecords({ candidate_ids, job_ids, match_ids, client_ids, contact_i
 }
 
 /** Adds the same entry to each record that the actor may read; people it names must be able to read all of these. */
-async function addToEach(context: Context, body: Records, words: Words): Promise<Data<typeof calls.addNote>> {
+async function addToEach(
+  context: Context,
+  body: Records,
+  { author_id, ...words }: Words,
+): Promise<Data<typeof calls.addNote>> {
   const { tx, actor, platform } = context;
   const { entity, key, given } = namedRecords(body);
   const ids = [...new Set<string>(given)];
@@ -53,7 +61,7 @@ async function addToEach(context: Context, body: Records, words: Words): Promise
   await assertReaders(tx, others, { entity, records, what });
   const activities = records.map((record) => ({ activity_id: newId<ActivityId>(), ...subjectOf(record) }));
   const owners = records.flatMap((one) => [one.recruiter_id, one.candidate_recruiter_id]);
-  await addActivities(tx, { ...words, mentions, created_by: actor.user_id }, activities, [
+  await addActivities(tx, { ...words, mentions, created_by: author_id ?? actor.user_id }, activities, [
     ...owners,
     ...others,
   ]);
@@ -112,3 +120,25 @@ export const addTask = (
     due_on,
     assignee_id,
   });
+
+type Past = Pick<Words, 'activity_kind' | 'body' | 'happened_at' | 'author_id'> &
+  Partial<Pick<Words, 'title' | 'due_on' | 'assignee_id' | keyof CallFacts>> & {
+    records: Records;
+    /** Of a task. */
+    is_done?: boolean | undefined;
+  };
+
+/** Adds an entry of another system about one record, with its day and author; returns its id. */
+export async function addPastEntry(
+  context: Context,
+  { records, is_done = false, ...past }: Past,
+): Promise<ActivityId> {
+  const { tx, actor } = context;
+  if (past.activity_kind !== 'note' && past.activity_kind !== 'task') assertHappened(past.happened_at);
+  const words = { title: null, due_on: null, assignee_id: null, mentions: [], ...NO_CALL };
+  const { results, activity_ids } = await addToEach(context, records, { ...words, ...past });
+  const [activity_id] = activity_ids;
+  if (!activity_id) throw new AppError((results[0]?.code ?? 'forbidden') as ErrorCode);
+  if (is_done) await changeDone(tx, { activity_id }, actor.user_id);
+  return activity_id;
+}

@@ -64,7 +64,7 @@ export async function publishTo(tx: TenantTx, people: readonly UserId[]) {
 /** `notify` for several pieces of news, no two of the same kind and subject for one person. */
 export async function notifyOfAll(tx: TenantTx, news: readonly News[]) {
   const rows = news.flatMap(toRows);
-  if (rows.length === 0) return;
+  if (rows.length === 0 || tx.is_quiet) return;
   const inserted = await repo.insertNotifications(tx, rows);
   await publishTo(
     tx,

@@ -210,7 +210,7 @@ export const ARCHIVE_TABLES = {
   matches: exported(
     `agency_id match_id candidate_id job_id recruiter_id candidate_recruiter_id score coverage score_breakdown gates
      matched_skills missing_skills reasons risks would_change scorer_version vocabulary_version weights reach_effect
-     reach_km inputs_hash scored_at is_stale match_status status_reason rejected_by recruiter_note match_date expiry_date
+     reach_km inputs_hash scored_at is_stale is_moved_in match_status status_reason rejected_by recruiter_note match_date expiry_date
      deleted_at removal removed_by updated_at`,
     {
       leftOut: {
@@ -307,6 +307,8 @@ export const ARCHIVE_TABLES = {
 
   skills: exported('agency_id skill_key skill created_by created_at'),
   tags: exported('agency_id tag_key tag created_at change into_key change_total change_done'),
+  moves: passing('moves of other systems: their tables go after some weeks; their records leave'),
+  moved_records: exported('agency_id record_kind external_id record_id move_id'),
   imports: passing('tables that were imported go after some weeks; their candidates leave'),
   import_rows: passing('likewise'),
   import_files: passing('likewise'),

@@ -16,6 +16,7 @@ export async function publishToReaders(
   event: LiveEvent,
   readers: () => Promise<readonly EventReader[]>,
 ) {
+  if (tx.is_quiet) return;
   if (await findRecruitersSeeAll(tx)) return publishLiveEvent(tx, event);
   const full = JSON.stringify(event);
   const people = new Map<string, UserId[]>([[full, []]]);
@@ -31,8 +32,15 @@ export async function publishToReaders(
 }
 
 /** As `publishToReaders` in one statement, for known readers who may see the whole event. */
-export const publishToKnown = (tx: TenantTx, event: LiveEvent, user_ids: readonly UserId[]) =>
-  notifyReaders(tx, LIVE_CHANNEL, liveMessage(event), liveMessage(event, { roles: ['agency'], user_ids }));
+export async function publishToKnown(tx: TenantTx, event: LiveEvent, user_ids: readonly UserId[]) {
+  if (tx.is_quiet) return;
+  await notifyReaders(
+    tx,
+    LIVE_CHANNEL,
+    liveMessage(event),
+    liveMessage(event, { roles: ['agency'], user_ids }),
+  );
+}
 
 /** Publishes a live event about one person's record to that person and the agency users. */
 export function publishToManagers(tx: TenantTx, event: LiveEvent, user_id: UserId | undefined) {

@@ -1,3 +1,4 @@
+export { addPlacement } from './add-placement.service.ts';
 export { findPlacement, listWholePlacements } from './list/placements.service.ts';
 export {
   erasePlacedPeople,
@@ -7,3 +8,5 @@ export {
   separatePlacementsOfCandidates,
   separatePlacementsOfClients,
 } from './merging/moved-placements.writes.ts';
+export { deletePlacement } from './placements.writes.ts';
+export { updatePlacement } from './update-placement.service.ts';

@@ -10,7 +10,12 @@ declare const anonymous: unique symbol;
 declare const installation: unique symbol;
 
 /** A transaction that sees one agency. Repositories of tenant tables accept nothing else. */
-export type TenantTx = Kysely<Tables> & { readonly [tenant]: true; readonly agency_id: AgencyId };
+export type TenantTx = Kysely<Tables> & {
+  readonly [tenant]: true;
+  readonly agency_id: AgencyId;
+  /** Set by `quietly`. */
+  readonly is_quiet?: boolean;
+};
 /** An unauthenticated caller's transaction: it sees no rows, and runs functions that take a proof. */
 export type AnonymousTx = Kysely<Tables> & { readonly [anonymous]: true };
 /** A super admin's transaction: that of the nil agency, which may also see the installation's data. */
@@ -33,6 +38,13 @@ export type InstallationProof =
 
 // The brands exist in types only: this file alone creates them.
 const asTenant = (tx: Kysely<Tables>, agency_id: AgencyId) => Object.assign(tx, { agency_id }) as TenantTx;
+
+/**
+ * The same transaction for writing records of another system: no webhook, notification or live
+ * event leaves it, and no work is queued that follows from a change. The end of the work does the last two once.
+ */
+export const quietly = (tx: TenantTx): TenantTx =>
+  Object.assign(tx.withTables<Tables>(), { agency_id: tx.agency_id, is_quiet: true }) as TenantTx;
 
 /**
  * Runs `fn` in one transaction that sees `agency_id` only; commits when it returns, rolls back when it throws. `fn` is

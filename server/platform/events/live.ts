@@ -42,6 +42,7 @@ export const changedEvent = <Type extends string, Key extends string, Id>(
 
 /** Sends `event` to the open browsers of the agency if the transaction commits; to all users without `audience`. */
 export async function publishLiveEvent(tx: TenantTx, event: LiveEvent, audience?: Audience) {
+  if (tx.is_quiet) return;
   await notifyAgency(tx, LIVE_CHANNEL, liveMessage(event, audience));
 }
 

@@ -24,8 +24,11 @@ export async function deleteRows(tx: TenantTx, import_id: ImportId) {
 /** Clears the result of a dry run. */
 export async function updatePlansAway(tx: TenantTx, import_id: ImportId) {
   await sql`
-    update import_rows set plan = null, decision = null, reasons = '[]', candidate_id = null, identity_keys = '{}'
-    where agency_id = app_agency_id() and import_id = ${import_id} and plan is not null`.execute(tx);
+    update import_rows
+    set plan = null, decision = null, reasons = '[]', candidate_id = null, record_id = null, identity_keys = '{}'
+    where agency_id = app_agency_id() and import_id = ${import_id} and plan is not null and outcome is null`.execute(
+    tx,
+  );
 }
 
 export type RowFilter = {
@@ -34,6 +37,8 @@ export type RowFilter = {
   outcome?: (typeof ROW_OUTCOMES)[number] | undefined;
   undo_outcome?: (typeof ROW_UNDO_OUTCOMES)[number] | undefined;
   has_reasons?: boolean | undefined;
+  /** Of rows without an outcome one of these plans, else one of these outcomes. */
+  becoming?: { plans: readonly string[]; outcomes: readonly string[] } | undefined;
   is_file_missing?: boolean | undefined;
 };
 
@@ -46,6 +51,12 @@ export function listRows(
   let query = tx.selectFrom('import_rows as r').where('r.import_id', '=', import_id);
   for (const name of ['plan', 'outcome', 'undo_outcome', 'is_file_missing'] as const)
     if (filter[name] !== undefined) query = query.where(`r.${name}`, '=', filter[name]);
+  const { becoming } = filter;
+  if (becoming)
+    query = query.where(
+      sql<SqlBool>`case when r.outcome is null then r.plan = any(${[...becoming.plans]}::text[])
+        else r.outcome = any(${[...becoming.outcomes]}::text[]) end`,
+    );
   if (filter.has_reasons !== undefined)
     query = query.where(sql<SqlBool>`(r.reasons <> '[]') = ${filter.has_reasons}`);
   if (filter.search)
@@ -87,7 +98,15 @@ export function listNextRows(
 export type RowResult = Partial<
   Pick<
     StoredRow,
-    'plan' | 'outcome' | 'undo_outcome' | 'candidate_id' | 'identity_keys' | 'reasons' | 'before' | 'after'
+    | 'plan'
+    | 'outcome'
+    | 'undo_outcome'
+    | 'candidate_id'
+    | 'record_id'
+    | 'identity_keys'
+    | 'reasons'
+    | 'before'
+    | 'after'
   >
 > & { row_number: number };
 
@@ -104,6 +123,7 @@ export async function updateRows(tx: TenantTx, import_id: ImportId, results: rea
     after: 'jsonb',
     identity_keys: 'text[]',
     candidate_id: 'uuid',
+    record_id: 'uuid',
   };
   const columns = names.map((name) => `${name} ${TYPES[name] ?? 'text'}`).join(', ');
   const sets = names.map((name) => `${name} = v.${name}`).join(', ');

@@ -1,4 +1,4 @@
-import type { AgencyId, ImportId, UserId } from '@placewell/contract/ids.ts';
+import type { AgencyId, ImportId, MoveId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
@@ -24,7 +24,12 @@ function withJson<T extends Partial<Json>>(values: T) {
 }
 
 export function findImport(tx: TenantTx, import_id: ImportId): Promise<StoredImport | undefined> {
-  return tx.selectFrom('imports').selectAll().where('import_id', '=', import_id).executeTakeFirst();
+  return tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    .where('move_id', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Locks an import for the transaction, as every change of it or its rows requires. */
@@ -33,6 +38,7 @@ export function lockImport(tx: TenantTx, import_id: ImportId): Promise<StoredImp
     .selectFrom('imports')
     .selectAll()
     .where('import_id', '=', import_id)
+    .where('move_id', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -46,6 +52,17 @@ export async function insertImport(tx: TenantTx, values: NewImport) {
 
 export async function updateImportRow(tx: TenantTx, import_id: ImportId, change: ImportChange) {
   await tx.updateTable('imports').set(withJson(change)).where('import_id', '=', import_id).execute();
+}
+
+/** The tables of a move in the order of their upload; the lock of the move covers them. */
+export function listTables(tx: TenantTx, move_id: MoveId): Promise<StoredImport[]> {
+  return tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('move_id', '=', move_id)
+    .orderBy('created_at')
+    .orderBy('import_id')
+    .execute();
 }
 
 /** Deletes imports with their rows and files; returns the storage keys. */
@@ -87,7 +104,7 @@ export function listImports(
   created_by: UserId | undefined,
   { page, limit, isOldestFirst }: { page: number; limit: number; isOldestFirst: boolean },
 ) {
-  let query = tx.selectFrom('imports as i');
+  let query = tx.selectFrom('imports as i').where('i.move_id', 'is', null);
   if (created_by !== undefined) query = query.where('i.created_by', '=', created_by);
   const direction = isOldestFirst ? 'asc' : 'desc';
   return readPage(tx, query, { page, limit }, (window) =>

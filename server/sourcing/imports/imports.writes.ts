@@ -7,7 +7,7 @@ import * as rowsRepo from './import-rows.repo.ts';
 import * as repo from './imports.repo.ts';
 
 /** Not published: the start of the following work is. */
-export { reopenFailedRows } from './import-rows.repo.ts';
+export { reopenFailedRows, updatePlansAway as forgetPlans, updateRows } from './import-rows.repo.ts';
 
 type Named = Pick<repo.StoredImport, 'import_id' | 'created_by'>;
 

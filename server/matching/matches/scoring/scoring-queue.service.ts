@@ -54,13 +54,15 @@ export async function findScoringState(
 }
 
 /** Jobs go ahead of candidates: a user may be looking at the empty list of a job just opened. */
-export const enqueueJobScoring = (tx: TenantTx, agency_id: AgencyId, job_ids: readonly JobId[]) =>
-  enqueueEach(
+export async function enqueueJobScoring(tx: TenantTx, agency_id: AgencyId, job_ids: readonly JobId[]) {
+  if (tx.is_quiet) return;
+  await enqueueEach(
     tx,
     scoreJobTask,
     job_ids.map((job_id) => ({ agency_id, job_id })),
     { key: ({ job_id }) => jobScoringKey(job_id), isAhead: true },
   );
+}
 
 /** Changes within this time give one ranking. */
 const RANKING_DELAY_MS = 2000;
@@ -77,17 +79,19 @@ export async function enqueueJobScoringSoon(tx: TenantTx, agency_id: AgencyId, j
 }
 
 /** Queues the scoring of candidates, without duplicates. */
-export const enqueueCandidateScoring = (
+export async function enqueueCandidateScoring(
   tx: TenantTx,
   agency_id: AgencyId,
   candidate_ids: readonly CandidateId[],
-) =>
-  enqueueEach(
+) {
+  if (tx.is_quiet) return;
+  await enqueueEach(
     tx,
     scoreCandidateTask,
     candidate_ids.map((candidate_id) => ({ agency_id, candidate_id })),
     { key: ({ candidate_id }) => candidateScoringKey(candidate_id) },
   );
+}
 
 /** Queues the re-ranking of all jobs after a change of the agency's settings, without duplicates. */
 export function enqueueReranking(tx: TenantTx, agency_id: AgencyId) {
@@ -95,9 +99,10 @@ export function enqueueReranking(tx: TenantTx, agency_id: AgencyId) {
 }
 
 /** Queues a look for candidates whose employer has come off limits, or no longer is, without duplicates. */
-export function enqueueOffLimitsCheck(tx: TenantTx) {
-  const { agency_id } = tx;
-  return enqueue(tx, checkOffLimitsTask, { agency_id }, { key: `matches:off-limits:${agency_id}` });
+export async function enqueueOffLimitsCheck(tx: TenantTx) {
+  const { agency_id, is_quiet } = tx;
+  if (is_quiet) return;
+  await enqueue(tx, checkOffLimitsTask, { agency_id }, { key: `matches:off-limits:${agency_id}` });
 }
 
 /** Queues the renewal of stale features in the background; afterwards the ranked jobs are scored. */

@@ -38,6 +38,7 @@ export type LeasedDelivery = { delivery_id: DeliveryId; lease_id: string };
 
 /** Writes events into the outbox; they leave if and when the transaction commits. */
 async function queueEvents(tx: TenantTx, events: readonly OutboxEvent[], lease_id: string | null = null) {
+  if (tx.is_quiet) return [];
   const at = new Date();
   const rows = events.map(({ webhook_id, user_id, webhook_type, content, candidate_id, is_test = false }) => {
     const event_id = newId();

@@ -31,15 +31,17 @@ export const stays = (scope: Scope, range: Range) => sql`
   where ${isMoveCounted} and h.left_status <> h.to_status and h.left_status in (${listed(FORECAST_STAGES)})
     and ${within(sql`h.created_at`, range)} and ${isOfJobs(scope, sql`h.job_id`)} and ${ofOwner(scope, sql`h.recruiter_id`)}`;
 
-const cameAt = sql`coalesce((
+const movedAt = sql`(
   select max(h.created_at) from match_history h
   where h.agency_id = m.agency_id and h.match_id = m.match_id and h.to_status = m.match_status
-    and not h.is_undo and not h.is_undone), m.match_date)`;
+    and not h.is_undo and not h.is_undone)`;
+const cameAt = sql`coalesce(${movedAt}, m.match_date)`;
 
-/** Listed matches that are in a stage now, of whom they belong to now. */
+/** Listed matches that are in a stage now, of whom they belong to now. Of one that a move brought in the start is not known. */
 export const inStageNow = (scope: Scope) => sql`
   select m.match_id as id, m.match_id, m.candidate_id, m.job_id, m.match_status as stage, ${cameAt} as at,
-    m.recruiter_id, date_part('epoch', now() - ${cameAt}) as seconds
+    m.recruiter_id,
+    case when not m.is_moved_in or ${movedAt} is not null then date_part('epoch', now() - ${cameAt}) end as seconds
   from matches m
   where ${isMatchCounted} and m.match_status <> 'new' and m.match_status in (${listed(FORECAST_STAGES)})
     and ${isOfJobs(scope, sql`m.job_id`)} and ${ofOwner(scope, sql`m.recruiter_id`)}`;
@@ -55,7 +57,9 @@ export const firstSubmissions = (scope: Scope, range: Range) => sql`
     select distinct on (e.job_id) e.* from (${entered(scope, undefined)}) e
     order by e.job_id, e.at, e.history_id) f
   join jobs j on j.agency_id = app_agency_id() and j.job_id = f.job_id and f.at >= j.opened_at
-  where ${within(sql`f.at`, range)} and ${ofOwner(scope, sql`f.recruiter_id`)}`;
+  where ${within(sql`f.at`, range)} and ${ofOwner(scope, sql`f.recruiter_id`)}
+    and not exists (
+      select from matches o where o.agency_id = app_agency_id() and o.job_id = f.job_id and o.is_moved_in)`;
 
 /** Introductions whose newest answer came in the range, of who made them, with the time since they were sent first. */
 export const answers = (scope: Scope, range: Range): RawBuilder<unknown> => sql`

@@ -33,7 +33,7 @@ import { readTableFile } from './table-pool.process.ts';
 
 const SWEEP_DELAY_MS = 60 * 60_000;
 
-async function hashOf(path: string): Promise<string> {
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
   return hash.digest('hex');
@@ -111,27 +111,38 @@ export async function startImport(
     return found && toImport(tx, found);
   });
   if (repeated) return repeated;
+  const { values, lines } = await storeTable(context, { file, import_id, sha256 });
+  return inAgency(async (tx) => {
+    await createImport(tx, values, lines);
+    return toImport(tx, await readableImport(tx, await accessOf(tx, actor), import_id));
+  });
+}
+
+/** Reads a table in a separate process and stores its file; `createImport` stores its rows. Throws `unreadable_table`. */
+export async function storeTable(
+  { actor: { agency_id, user_id }, platform }: NoTransactionContext,
+  { file, import_id, sha256 }: { file: FormFile; import_id: ImportId; sha256: string },
+): Promise<{ values: repo.NewImport; lines: AsyncIterable<string> }> {
   const { rows, date_order, ...table } = await readBeside(agency_id, file.path, {});
   const storage_key = `${agency_id}/imports/${import_id}/${newId()}`;
   // In case this process dies before the rows are written.
   const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
-  await inAgency((tx) => enqueue(tx, sweepTask, { agency_id, keys: [storage_key] }, { runAt }));
+  await withTenant(platform.database, agency_id, (tx) =>
+    enqueue(tx, sweepTask, { agency_id, keys: [storage_key] }, { runAt }),
+  );
   await platform.storage.putFile(storage_key, file.path);
-  return inAgency(async (tx) => {
-    const values: repo.NewImport = {
-      ...table,
-      import_id,
-      created_by: user_id,
-      file_name: file.file_name,
-      size_bytes: file.size,
-      sha256,
-      storage_key,
-      mapping: suggestedMapping(table.columns),
-      settings: firstSettings(user_id, date_order),
-    };
-    await createImport(tx, values, linesOf(rows));
-    return toImport(tx, await readableImport(tx, await accessOf(tx, actor), import_id));
-  });
+  const values = {
+    ...table,
+    import_id,
+    created_by: user_id,
+    file_name: file.file_name,
+    size_bytes: file.size,
+    sha256,
+    storage_key,
+    mapping: suggestedMapping(table.columns),
+    settings: firstSettings(user_id, date_order),
+  };
+  return { values, lines: linesOf(rows) };
 }
 
 /** Reads the stored table again with other options, and suggests the fields of its columns again. */

@@ -5,7 +5,7 @@ import { planRows } from './plan-rows.service.ts';
 /** Plans the next rows for the dry run. The change of the import publishes it. */
 export async function checkBatch({ tx, planning, size }: Batch): Promise<BatchResult> {
   const { import_id, last_row } = planning.stored;
-  const rows = await listNextRows(tx, import_id, { last_row, limit: size });
+  const rows = await listNextRows(tx, import_id, { last_row, limit: size, isOpen: true });
   const planned = await planRows(planning, rows, { isDryRun: true });
   await updateRows(
     tx,

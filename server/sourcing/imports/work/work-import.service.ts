@@ -23,12 +23,12 @@ import { undoBatch } from './undo-rows.writes.ts';
  * Rows per transaction: enough for set-based statements, few enough for short locks. Each start begins with a few rows,
  * so that a worker on a busy machine, or one killed every few seconds, still commits some.
  */
-const BATCH_SIZE = { first: 25, most: 400 } as const;
+export const BATCH_SIZE = { first: 25, most: 400 } as const;
 /** A batch that takes longer is followed by a smaller one. */
 const BATCH_MS = 1000;
 const GROWTH = 4;
 
-const nextSize = (size: number, tookMs: number) =>
+export const nextSize = (size: number, tookMs: number) =>
   Math.round(
     Math.min(
       BATCH_SIZE.most,
@@ -38,7 +38,7 @@ const nextSize = (size: number, tookMs: number) =>
   );
 
 /** After this time other jobs of the lane get their turn. */
-const STEP_MS = 5_000;
+export const STEP_MS = 5_000;
 
 /** The tables that grow with an import and are looked up in while it runs. */
 const GROWING = ['candidates', 'candidate_skills', 'candidate_external_ids'];
@@ -50,13 +50,14 @@ function haveGrown(before: number, after: number): boolean {
   return next <= after;
 }
 
-const WORK = { checking: checkBatch, running: runBatch, undoing: undoBatch } as const;
+/** The work on the next rows of a table of candidates, by the status of its import. */
+export const WORK = { checking: checkBatch, running: runBatch, undoing: undoBatch } as const;
 const FINISHED = { checking: 'checked', running: 'finished', undoing: 'undone' } as const;
 const FINISHED_AT = { checking: 'checked_at', running: 'finished_at', undoing: 'undone_at' } as const;
-type Working = keyof typeof WORK;
+export type Working = keyof typeof WORK;
 
 /** The identity keys of earlier rows: planned ones in the dry run, candidates in the import. */
-async function loadKnown(
+export async function loadKnown(
   tx: TenantTx,
   { import_id, import_status, last_row }: StoredImport,
 ): Promise<KnownRows> {

@@ -1,0 +1,108 @@
+import { MOVE_KINDS, MOVE_TABLES, type MoveKind } from '@placewell/contract/outside/move-kinds.ts';
+import { identifies } from '@placewell/contract/sourcing/import-columns.ts';
+import type { ImportColumn, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
+import { foldWord } from '../../../sourcing/sourcing.public.ts';
+
+export type MappedField = { header: string; field: string };
+/** A header for comparison; "Fee (%)" is not "Fee". */
+const fold = (header: string) => foldWord(header.replaceAll('%', ' percent '));
+
+type Columns = readonly Pick<ImportColumn, 'header' | 'suggested' | 'guess'>[];
+
+const FIELDS = new Map(
+  MOVE_KINDS.map((kind) => [
+    kind,
+    new Map(
+      Object.entries(MOVE_TABLES[kind].fields)
+        .flatMap(([field, { label, headers = '' }]) =>
+          [field, ...headers.split(','), label].map((name) => [fold(name), field] as const),
+        )
+        // A label counts more than another field's header.
+        .toReversed()
+        .toSorted((a, b) => Number(isLabel(kind, a)) - Number(isLabel(kind, b))),
+    ),
+  ]),
+);
+
+function isLabel(kind: MoveKind, [name, field]: readonly [string, string]) {
+  return fold(MOVE_TABLES[kind].fields[field]?.label ?? '') === name;
+}
+
+/** The fields of a kind that the headers of a table name, each once. */
+export function suggestFields(kind: MoveKind, columns: Columns): MappedField[] {
+  if (kind === 'candidates')
+    return columns.flatMap(({ header, suggested, guess }) =>
+      suggested && !guess ? [{ header, field: suggested }] : [],
+    );
+  const taken = new Set<string>();
+  return columns.flatMap(({ header }) => {
+    const field = FIELDS.get(kind)?.get(fold(header));
+    if (field === undefined || taken.has(field)) return [];
+    taken.add(field);
+    return [{ header, field }];
+  });
+}
+
+const ABOUT = ['match', 'candidate', 'candidate_email', 'contact', 'job', 'client', 'client_name'];
+/** Fields without which rows of a kind are nothing: one of each list. */
+const NEEDED: Partial<Record<MoveKind, readonly (readonly string[])[]>> = {
+  contacts: [
+    ['contact_name', 'first_name', 'last_name', 'email'],
+    ['client', 'client_name'],
+  ],
+  matches: [
+    ['candidate', 'candidate_email'],
+    ['job', 'job_title'],
+  ],
+  placements: [['match', 'candidate', 'candidate_email']],
+  notes: [ABOUT],
+  calls: [ABOUT],
+  tasks: [ABOUT],
+};
+
+/** Whether the columns suffice for rows of a kind. */
+export function isComplete(kind: MoveKind, mapping: readonly MappedField[]): boolean {
+  if (kind === 'candidates') return identifies(mapping as MappedColumn[]);
+  const fields = new Set(mapping.map(({ field }) => field));
+  const needed = Object.entries(MOVE_TABLES[kind].fields).filter(([, { isNeeded }]) => isNeeded);
+  return (
+    mapping.length > 0 &&
+    needed.every(([field]) => fields.has(field)) &&
+    (NEEDED[kind] ?? []).every((some) => some.some((field) => fields.has(field)))
+  );
+}
+
+/** A kind leads by this share of the columns, else a person is asked. */
+const LEAD = 0.2;
+/** What the name of the file counts, and a column with the IDs of the kind. */
+const NAME_COUNTS = 0.4;
+const ID_COUNTS = 0.4;
+
+/** The kind whose own IDs a column has; of several the last, since rows name the records of kinds before theirs. */
+function kindOfIds(columns: Columns): MoveKind | undefined {
+  const headers = new Set(columns.map(({ header }) => foldWord(header)));
+  return MOVE_KINDS.findLast((kind) => {
+    const label = kind === 'candidates' ? 'Candidate ID' : MOVE_TABLES[kind].fields.external_id?.label;
+    return label !== undefined && headers.has(foldWord(label));
+  });
+}
+
+function isNamed(kind: MoveKind, words: readonly string[]) {
+  const names = MOVE_TABLES[kind].files.split(',').map(foldWord);
+  return names.some((name) => name !== '' && words.some((word) => word === name || word === `${name}s`));
+}
+
+/** What the rows of a table seem to be: by the share of its columns that a kind has, and by its name. */
+export function recogniseKind(file_name: string, columns: Columns): MoveKind | null {
+  const words = foldWord(file_name.replace(/\.\w+$/, '')).split(' ');
+  const ofIds = kindOfIds(columns);
+  const scored = MOVE_KINDS.flatMap((kind) => {
+    const mapping = suggestFields(kind, columns);
+    if (!isComplete(kind, mapping)) return [];
+    const counted = (isNamed(kind, words) ? NAME_COUNTS : 0) + (kind === ofIds ? ID_COUNTS : 0);
+    return [{ kind, score: mapping.length / columns.length + counted }];
+  }).toSorted((a, b) => b.score - a.score);
+  const [first, second] = scored;
+  if (!first || first.score - (second?.score ?? 0) < LEAD) return null;
+  return first.kind;
+}
