@@ -5,7 +5,7 @@ import { EDUCATION_LEVELS, PRIORITIES } from '../matching/jobs.ts';
 import { MATCH_STATUSES } from '../matching/matches.ts';
 import { ALL_CALL_OUTCOMES, CALL_DIRECTIONS, CALL_KINDS } from '../outreach/activities.ts';
 import { PLACEMENT_STATUSES } from '../placements/placement-terms.ts';
-import { JOB_TYPES, WORK_MODES } from '../sourcing/candidates.ts';
+import { CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '../sourcing/candidates.ts';
 import { ImportField, importLabel } from '../sourcing/import-columns.ts';
 
 /** What the rows of a moved table are, in the order in which they are written: a row names those before it. */
@@ -300,3 +300,9 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
     },
   },
 };
+
+/** The statuses that words of a kind may stand for. */
+export const statusesOf = (kind: MoveKind): readonly string[] =>
+  kind === 'candidates'
+    ? CANDIDATE_STATUSES
+    : (Object.values(MOVE_TABLES[kind].fields).find(({ reads }) => reads === 'status')?.words ?? []);

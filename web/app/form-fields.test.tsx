@@ -497,6 +497,7 @@ const FORMS: Record<string, Form> = {
         letters={null}
         tags={null}
         security={null}
+        moveIn={null}
         data={null}
       />
     ),
@@ -540,6 +541,7 @@ const FORMS: Record<string, Form> = {
         letters={null}
         tags={null}
         security={null}
+        moveIn={null}
         data={null}
       />
     ),
@@ -570,6 +572,7 @@ const FORMS: Record<string, Form> = {
         letters={null}
         tags={null}
         security={null}
+        moveIn={null}
         data={null}
       />
     ),
@@ -599,6 +602,7 @@ const FORMS: Record<string, Form> = {
         letters={null}
         tags={null}
         security={null}
+        moveIn={null}
         data={null}
       />
     ),
@@ -636,6 +640,7 @@ const FORMS: Record<string, Form> = {
         letters={null}
         tags={null}
         security={null}
+        moveIn={null}
         data={null}
       />
     ),

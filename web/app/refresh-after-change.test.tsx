@@ -44,6 +44,7 @@ import * as notifications from '../outreach/notifications/notifications.queries.
 import * as archives from '../outside/archives/archives.queries.ts';
 import { EXPORTS } from '../outside/exports/export-list.tsx';
 import * as exportQueries from '../outside/exports/exports.queries.ts';
+import * as moves from '../outside/moves/moves.queries.ts';
 import { DELIVERIES } from '../outside/webhooks/deliveries/delivery-list.tsx';
 import * as webhooks from '../outside/webhooks/webhooks.queries.ts';
 import * as account from '../people/accounts/account/account.queries.ts';
@@ -320,6 +321,8 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
   exports: { shows: ['exports'], use: () => useListQuery(EXPORTS, {}) },
   imports: { shows: ['imports'], use: () => useListQuery(IMPORTS, {}) },
+  move: { shows: ['imports'], use: () => moves.useNewestMove() },
+  moveRows: { shows: ['imports'], use: () => moves.useMoveRows({ move_id: id(1), import_id: id(2) }) },
   import: { shows: ['imports'], use: () => imports.useImport(id(1)) },
   importRows: { shows: ['imports'], use: () => imports.useImportRows({ import_id: id(1) }, true) },
   importFiles: { shows: ['imports'], use: () => imports.useImportFiles({ import_id: id(2) }, true) },
@@ -695,6 +698,12 @@ const CHANGES: Record<string, Change> = {
   cancelExport: { changes: ['exports'], use: sending(exportQueries.useCancelExport) },
   delExports: { changes: ['exports'], use: sending(exportQueries.useDeleteExports) },
   startArchive: { changes: ['exports'], use: sending(archives.useStartArchive) },
+  startMove: { changes: ['imports'], use: sending(moves.useStartMove) },
+  updateMove: { changes: ['imports'], use: sending(moves.useUpdateMove) },
+  checkMove: { changes: ['imports'], use: sending(moves.useCheckMove) },
+  runMove: { changes: ['imports'], use: sending(moves.useRunMove) },
+  cancelMove: { changes: ['imports'], use: sending(moves.useCancelMove) },
+  undoMove: { changes: ['imports'], use: sending(moves.useUndoMove) },
   lookUpPeople: { changes: ['enrichment', 'credits'], use: sending(enrichment.useLookUpPeople) },
   cancelEnrichments: { changes: ['enrichment', 'credits'], use: sending(emailLookUp.useStopLookUps) },
   reportBounce: { changes: ['enrichment', 'credits'], use: sending(enrichment.useReportBounce) },

@@ -44,6 +44,7 @@ const open = async (url = '/agency/settings?section=agency') => {
         letters={<p>Templates</p>}
         tags={<p>Tags</p>}
         security={<p>Log</p>}
+        moveIn={<p>Move in</p>}
         data={<p>Data</p>}
       />
     </>,

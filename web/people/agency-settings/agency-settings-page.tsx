@@ -36,6 +36,7 @@ const SECTIONS = [
   { name: 'letters', label: 'Email templates' },
   { name: 'tags', label: 'Tags' },
   { name: 'security', label: 'Security log' },
+  { name: 'import', label: 'Import' },
   { name: 'data', label: 'Your data' },
 ] as const;
 type SectionName = (typeof SECTIONS)[number]['name'];
@@ -47,13 +48,14 @@ type AgencySettingsPageProps = {
   about: ReactNode;
   /** Of the agency's identity provider. */
   signIn: ReactNode;
-  /** Of fees, of matches, of their stages, of messages, of tags, of the security log and of archives, which belong to other features and save and guard themselves. */
+  /** Of fees, of matches, of their stages, of messages, of tags, of the security log, of moves and of archives, which belong to other features and save and guard themselves. */
   splits: ReactNode;
   matching: ReactNode;
   pipeline: ReactNode;
   letters: ReactNode;
   tags: ReactNode;
   security: ReactNode;
+  moveIn: ReactNode;
   data: ReactNode;
 };
 
@@ -69,6 +71,7 @@ export function AgencySettingsPage({
   letters,
   tags,
   security,
+  moveIn,
   data,
 }: AgencySettingsPageProps) {
   const { role } = useSession();
@@ -94,6 +97,7 @@ export function AgencySettingsPage({
           letters,
           tags,
           security,
+          import: moveIn,
           data,
           agency: undefined,
           access: undefined,

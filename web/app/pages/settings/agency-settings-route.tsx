@@ -9,6 +9,8 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 const TagsSection = lazyPart(() => import('../../../sourcing/tags/tags-section.tsx'), 'TagsSection');
 
+const MoveSection = lazyPart(() => import('../../../outside/moves/move-section.tsx'), 'MoveSection');
+
 const YourDataSection = lazyPart(
   () => import('../../../outside/archives/your-data-section.tsx'),
   'YourDataSection',
@@ -80,6 +82,7 @@ export const AgencySettingsRoute = () => (
         letters={<TemplatesSection />}
         tags={<TagsSection />}
         security={<SecurityLogSection />}
+        moveIn={<MoveSection />}
         data={<YourDataSection />}
       />
     )}

@@ -27,6 +27,7 @@ describe('settings home', () => {
         'documents',
         'splits',
         'security',
+        'import',
         'data',
         'pipeline',
         'matching',
