@@ -11,8 +11,8 @@ import { ImportField, importLabel } from '../sourcing/import-columns.ts';
 /** What the rows of a moved table are, in the order in which they are written: a row names those before it. */
 export const MOVE_KINDS = [
   'clients',
-  'contacts',
   'candidates',
+  'contacts',
   'jobs',
   'matches',
   'placements',
@@ -42,6 +42,7 @@ export type MoveField = {
     | 'number'
     | 'amount'
     | 'option'
+    | 'rebates'
     | 'email';
   to?: MoveKind;
   words?: readonly string[];
@@ -141,6 +142,7 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
       fee_cents: { label: 'Fee (cents)', reads: 'number' },
       fee_currency: { label: 'Currency of the fee', reads: 'currency', headers: 'currency' },
       guarantee_days: { label: 'Guarantee (days)', reads: 'number' },
+      rebate_steps: { label: 'Rebate', reads: 'rebates' },
       payment_days: { label: 'Payment (days)', reads: 'number', headers: 'payment terms' },
       terms_valid_from: { label: 'Terms valid from', reads: 'day' },
       terms_valid_until: { label: 'Terms valid until', reads: 'day' },
@@ -182,6 +184,8 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
       client: CLIENT_ID,
       client_name: CLIENT_NAME,
       contact: CONTACT_ID,
+      client_contact_name: { label: 'Contact', headers: 'contact name, hiring manager' },
+      client_contact_email: { label: 'Email of the contact', reads: 'email', headers: 'contact email' },
       job_status: { label: 'Status', reads: 'status', words: JOB_STATUSES, headers: 'job status, stage, job opening status' },
       recruiter: OWNER,
       client_job_ref: { label: 'Client reference', headers: 'reference, client job id, external reference' },
@@ -251,6 +255,7 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
       fee: { label: 'Fee', reads: 'amount', headers: 'placement fee, fee amount, flat fee, revenue' },
       currency: { label: 'Currency', reads: 'currency' },
       guarantee_until: { label: 'Guarantee until', reads: 'day' },
+      rebate_steps: { label: 'Rebate', reads: 'rebates' },
       placement_status: { label: 'Status', reads: 'status', words: PLACEMENT_STATUSES, headers: 'placement status' },
       status_on: { label: 'Status since', reads: 'day' },
       status_reason: { label: 'Why it fell through' },

@@ -8,7 +8,7 @@ import { csvOf } from './imports.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Tables by their file names, each with its header first. */
-export type Tables = Readonly<Record<string, readonly (readonly string[])[]>>;
+export type Tables = Readonly<Record<string, readonly (readonly string[])[] | Uint8Array>>;
 
 export function useMoves(test: TestApp) {
   const started = async (
@@ -19,7 +19,7 @@ export function useMoves(test: TestApp) {
     const files = Object.entries(tables).map(([name, rows]) => ({
       field: 'files',
       name,
-      bytes: csvOf(rows),
+      bytes: rows instanceof Uint8Array ? rows : csvOf(rows),
     }));
     const response = await test.form(calls.startMove, move_id ? { move_id } : {}, files, user.token);
     expect(response).toMatchObject({ http: 200 });

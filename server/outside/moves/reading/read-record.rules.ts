@@ -61,6 +61,13 @@ function readAmount(text: string): number | undefined {
   return number === undefined ? undefined : Math.round(number * 100);
 }
 
+/** Steps of our exports: "until day 30: 100 %; until day 60: 50 %". */
+function readRebates(text: string) {
+  const steps = [...text.matchAll(/until day (\d{1,4}): (\d{1,3}(?:\.\d{1,2})?) %/g)];
+  if (steps.length === 0) return undefined;
+  return steps.map(([, day, percent]) => ({ until_day: Number(day), percent: Number(percent) }));
+}
+
 const asDate = (read: ReturnType<typeof readDate>) => (typeof read === 'string' ? read : read.iso);
 
 /** A cell as its field is read; undefined for a text that it cannot be. */
@@ -78,6 +85,8 @@ function readCell(text: string, field: string, spec: MoveField, { date_order, ki
       return readNumber(text.replace('%', ''));
     case 'amount':
       return readAmount(text);
+    case 'rebates':
+      return readRebates(text);
     case 'email':
       return readEmail(text);
     case 'currency':

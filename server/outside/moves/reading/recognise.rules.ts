@@ -14,8 +14,9 @@ const FIELDS = new Map(
     kind,
     new Map(
       Object.entries(MOVE_TABLES[kind].fields)
-        .flatMap(([field, { label, headers = '' }]) =>
-          [field, ...headers.split(','), label].map((name) => [fold(name), field] as const),
+        .flatMap(([field, { label, headers = '', to }]) =>
+          // A bare "Contact" is a name, not the ID that its field reads.
+          [to ? label : field, ...headers.split(','), label].map((name) => [fold(name), field] as const),
         )
         // A label counts more than another field's header.
         .toReversed()

@@ -7,7 +7,10 @@ import type { Body, RecordKind } from './record-kind.rules.ts';
 
 /** A place as one text, which the services read as if a person had typed it. */
 export function withPlace({ location, city, state, country, ...values }: Body): Body {
-  const parts = [location, ...[city, state, country].filter((part) => part !== location)].filter(Boolean);
+  const isNamed = String(location ?? '')
+    .toLowerCase()
+    .includes(String(city ?? '').toLowerCase());
+  const parts = (location && isNamed ? [location] : [location, city, state, country]).filter(Boolean);
   return parts.length === 0 ? values : { ...values, location: parts.join(', ').slice(0, 200) };
 }
 
