@@ -48,7 +48,6 @@ const leastScores = ({ page, profile }: Scores) => [
 ];
 
 type PageLoad = { paintMs: number; contentMs: number; shift: number; scripts: string[] };
-type Observed = Omit<PageLoad, 'scripts'>;
 
 // Runs in the page before any other script, so that no entry is missed.
 const OBSERVE = `
@@ -59,6 +58,24 @@ const OBSERVE = `
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.observed.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
+
+// Runs in the page: notes the first frame with content.
+const WATCH = `(content) => {
+  const look = () => {
+    if (document.querySelector(content)) window.observed.contentMs ||= performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}`;
+
+// Runs in the page: what was observed, with the paths of the scripts asked for until the content.
+const UNTIL_CONTENT = `({
+  ...window.observed,
+  scripts: [...new Set(performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= window.observed.contentMs)
+    .map(({ name }) => new URL(name).pathname))],
+})`;
 
 async function newContext(
   browser: Browser,
@@ -86,18 +103,11 @@ async function load(
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      const script = new URL(request.url()).pathname;
-      if (script.endsWith('.js')) scripts.push(script);
-    });
+    await page.addInitScript(`(${WATCH})(${JSON.stringify(content)})`);
     await page.goto(`${demo.url}${path}`, { waitUntil: 'commit' });
     await page.waitForSelector(content, { timeout: 60_000 });
-    const untilContent = [...new Set(scripts)];
-    const contentMs = (await page.evaluate('performance.now()')) as number;
     await page.waitForTimeout(SETTLE_MS);
-    const observed = (await page.evaluate('window.observed')) as Observed;
-    return { ...observed, contentMs, scripts: untilContent };
+    return (await page.evaluate(UNTIL_CONTENT)) as PageLoad;
   } finally {
     await context.close();
   }

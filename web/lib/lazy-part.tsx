@@ -52,6 +52,8 @@ const waiting = new Set<() => Promise<unknown>>();
 type LazyPartOptions<Props> = {
   /** Not preloaded: for parts too large to load for users who may never open them. */
   onDemand?: boolean;
+  /** Requested once what is around it is on the screen. */
+  isLate?: boolean;
   /** Shown while loading; nothing by default. */
   loading?: () => ReactNode;
   /** The properties with which a dialog or drawer is closed: it is not loaded before it opens. */
@@ -67,7 +69,13 @@ type LazyPartOptions<Props> = {
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  { onDemand = false, loading = () => null, closed, close = callOnClose }: LazyPartOptions<Props> = {},
+  {
+    onDemand = false,
+    isLate = false,
+    loading = () => null,
+    closed,
+    close = callOnClose,
+  }: LazyPartOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
   const loadNow = async () => {
@@ -86,12 +94,30 @@ export function lazyPart<Name extends string, Props extends object>(
   return function Part(props: Props) {
     // Chosen once: another component type would remount the part. Its own: one that could not be loaded stays so.
     const [Chosen] = useState(() => loaded ?? lazy(loadNow));
+    const isDue = useIsDue(isLate && loaded === undefined);
+    if (!isDue) return loading();
     return (
       <Suspense fallback={loading()}>
         <Chosen {...(props as Props & JSX.IntrinsicAttributes)} />
       </Suspense>
     );
   };
+}
+
+/** At once, or when the browser has drawn what was rendered first. */
+function useIsDue(isLate: boolean): boolean {
+  const [isPainted, setPainted] = useState(!isLate);
+  useEffect(() => {
+    if (isPainted) return;
+    let timer: ReturnType<typeof setTimeout>;
+    // The task after the frame.
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => setPainted(true))));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isPainted]);
+  return isPainted;
 }
 
 const callOnClose = (props: { onClose?: () => void }) => props.onClose?.();

@@ -16,11 +16,22 @@ const idle = () =>
   });
 
 /**
+ * While its data have arrived, but are not rendered yet, a page shows that it loads; before it opens, it shows nothing.
+ * Places of what itself waits for a quiet page are marked.
+ */
+const UNFINISHED =
+  '#content:empty, #content :is([aria-busy="true"], .mantine-Skeleton-root):not([data-waits] *)';
+
+/**
  * Resolves once the browser is idle and the page has what it asks for, or when it `isOver`. Between two answers a page
  * that is still opening has a moment without questions: only its second quiet check in a row counts.
  */
 export async function untilQuiet(router: AnyRouter, client: QueryClient, isOver: () => boolean, checks = 2) {
-  const isBusy = () => router.state.status === 'pending' || isLoadingParts() || client.isFetching() > 0;
+  const isBusy = () =>
+    router.state.status === 'pending' ||
+    isLoadingParts() ||
+    client.isFetching() > 0 ||
+    document.querySelector(UNFINISHED) !== null;
   for (let quiet = 0; !isOver() && quiet < checks; ) {
     await idle();
     quiet = isBusy() ? 0 : quiet + 1;

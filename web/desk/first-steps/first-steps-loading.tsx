@@ -12,7 +12,7 @@ export const CARD = {
 
 /** The room of the first steps until they are there. */
 export const FirstStepsLoading = () => (
-  <Stack {...CARD} aria-hidden>
+  <Stack {...CARD} aria-hidden data-waits>
     <Skeleton height={24} width={220} />
     <Skeleton height={112} />
     <Skeleton height={32} width="60%" />

@@ -24,7 +24,9 @@ import { useMatchKeys } from './use-match-keys.ts';
 import { type MatchSelection, useMatchSelection } from './use-match-selection.ts';
 import { patchMatches } from './use-move-matches.ts';
 
-const ScoreBreakdown = lazyPart(() => import('./breakdown/score-breakdown.tsx'), 'ScoreBreakdown');
+const ScoreBreakdown = lazyPart(() => import('./breakdown/score-breakdown.tsx'), 'ScoreBreakdown', {
+  isLate: true,
+});
 
 const BreakdownDrawer = lazyPart(() => import('./breakdown/breakdown-drawer.tsx'), 'BreakdownDrawer', {
   closed: { opened: false },

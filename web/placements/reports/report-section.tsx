@@ -15,6 +15,7 @@ import { NumberTable, type ReportTable, tableLines } from './report-table.tsx';
 // With the first picture, and never ahead of it: it is the largest part of the page, and its numbers are there before.
 const ReportChart = lazyPart(() => import('./charts/report-chart.tsx'), 'ReportChart', {
   onDemand: true,
+  isLate: true,
 });
 
 type Found = { isError: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { type ColumnDef, useTable } from '@tanstack/react-table';
 import { type CSSProperties, useMemo, useRef } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.tsx';
 import styles from '../data-list.module.css';
 import type { Column, Selection } from '../types.ts';
 import { BodyRow, numberedKeys, SkeletonRow, type TableRowsProps } from './body-row.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
+import { FoldedColumns } from './folded-columns.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { type Features, features } from './table-features.ts';
 import { useCellEditing } from './use-cell-editing.ts';
@@ -21,8 +21,6 @@ function sortingOf<Row>(columns: readonly Column<Row>[], sort: string | undefine
   );
   return column && sort ? [{ id: column.id, desc: sort.endsWith('_desc') }] : [];
 }
-
-const FoldedColumns = lazyPart(() => import('./folded-columns.tsx'), 'FoldedColumns');
 
 /** The table of a DataList, built on TanStack Table; the server sorts and paginates. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
