@@ -31,6 +31,9 @@ export type ExportColumn = {
     | 'flag'
     | 'list'
     | 'permits'
+    | 'jobs'
+    | 'studies'
+    | 'languages'
     | 'rebates'
     | 'splits'
     | 'off_limits';
@@ -56,6 +59,8 @@ const date = (header: string): ExportColumn => ({ header, kind: 'date', width: 1
 const id = (header: string): ExportColumn => ({ header, kind: 'text', width: 38 });
 const ofMoney = (column: ExportColumn): ExportColumn => ({ ...column, isOfMoney: true });
 
+/** The first of the jobs that goes on. */
+const employer: ExportColumn = { header: importLabel('company_name'), kind: 'text', width: 28 };
 /** The employers that are off limits today, until when, and whether an agency user allows the candidate nevertheless. */
 const offLimits: ExportColumn = { header: 'Off limits', kind: 'off_limits', width: 36 };
 
@@ -95,6 +100,9 @@ export const CANDIDATE_EXPORT_COLUMNS = {
   experience_years: number(importLabel('experience_years')),
   experience_details: text(importLabel('experience_details'), 40),
   skills: list(importLabel('skills')),
+  work_history: { header: importLabel('work_history'), kind: 'jobs', width: 40 },
+  education: { header: importLabel('education'), kind: 'studies', width: 40 },
+  languages: { header: importLabel('languages'), kind: 'languages', width: 24 },
   tags: list(importLabel('tags')),
   ...salaryColumns,
   notice_period_days: number('Notice period (days)'),
@@ -375,7 +383,7 @@ export const EXPORT_LISTS = {
   candidates: {
     label: 'Candidates',
     call: getCandidates,
-    columns: { ...CANDIDATE_EXPORT_COLUMNS, off_limits: offLimits },
+    columns: { ...CANDIDATE_EXPORT_COLUMNS, company_name: employer, off_limits: offLimits },
   },
   jobs: { label: 'Jobs', call: getJobs, columns: JOB_COLUMNS },
   matches: { label: 'Matches', call: getAllMatches, columns: MATCH_COLUMNS },

@@ -16,10 +16,10 @@ type CandidateFieldUse = {
   archive: boolean;
 };
 
-/** An export reads the rows of the list. */
-type UseOf<Name> = Name extends keyof CandidateRow
-  ? CandidateFieldUse
-  : CandidateFieldUse & { readonly export: false };
+/** An export reads the rows of the list, and these beside them. */
+export const EXPORTED_BESIDE = ['work_history', 'education', 'languages'] as const;
+type Exported = keyof CandidateRow | (typeof EXPORTED_BESIDE)[number];
+type UseOf<Name> = Name extends Exported ? CandidateFieldUse : CandidateFieldUse & { readonly export: false };
 
 const computed = {
   merge: false,
@@ -58,9 +58,9 @@ export const CANDIDATE_FIELDS = {
   experience_years: { merge: true, export: true, import: true, search: 'experience', webhook: true, archive: true },
   experience_details: { merge: true, export: true, import: true, search: false, webhook: false, archive: true },
   skills: { merge: true, export: true, import: true, search: 'skill', webhook: true, archive: true },
-  work_history: { merge: true, export: false, import: 'company_name', search: 'company', webhook: false, archive: true },
-  education: { merge: true, export: false, import: true, search: ['school', 'degree'], webhook: false, archive: true },
-  languages: { merge: true, export: false, import: true, search: 'language', webhook: false, archive: true },
+  work_history: { merge: true, export: true, import: ['work_history', 'company_name'], search: 'company', webhook: false, archive: true },
+  education: { merge: true, export: true, import: true, search: ['school', 'degree'], webhook: false, archive: true },
+  languages: { merge: true, export: true, import: true, search: 'language', webhook: false, archive: true },
   tags: { merge: true, export: true, import: true, search: 'tag', webhook: true, archive: true },
   job_type: { merge: true, export: true, import: true, search: 'type', webhook: true, archive: true },
   work_mode: { merge: true, export: true, import: true, search: 'mode', webhook: true, archive: true },

@@ -5,6 +5,7 @@ import {
   exportColumns,
 } from '@placewell/contract/outside/export-columns.ts';
 import type { ShownSplit } from '@placewell/contract/placements/placements.ts';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { exactAmount, exactUnits, type PayAmount } from '@placewell/contract/sourcing/pay.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Cell, WrittenColumn } from '../../platform/tables/written-table.ts';
@@ -13,6 +14,9 @@ const KINDS: Record<ExportColumn['kind'], WrittenColumn['kind']> = {
   text: 'text',
   list: 'text',
   permits: 'text',
+  jobs: 'text',
+  studies: 'text',
+  languages: 'text',
   rebates: 'text',
   splits: 'text',
   off_limits: 'text',
@@ -47,6 +51,32 @@ function permitsText(permits: Readonly<Record<string, boolean>>): string {
   return [...countries(true), ...countries(false).map((code) => `not ${code}`)].join(SEPARATOR);
 }
 
+type Period = { start: string | null; end: string | null; is_current?: boolean };
+/** " (2019-03 – now)"; nothing where no day is known. */
+const periodText = ({ start, end, is_current }: Period) => {
+  const until = is_current ? 'now' : end;
+  return start || until ? ` (${[start, '–', until].filter(Boolean).join(' ')})` : '';
+};
+
+/** "Data Engineer at Initech (2019-03 – now)"; an import reads it again. */
+const jobsText = (jobs: Candidate['work_history']) =>
+  listText(
+    jobs.map((job) =>
+      `${job.job_title}${job.company_name && ` at ${job.company_name}`}${periodText(job)}`.trim(),
+    ),
+  );
+
+/** "MSc: Physics at University of Leeds (2010 – 2012)" */
+const studiesText = (studies: Candidate['education']) =>
+  listText(
+    studies.map((one) =>
+      `${one.degree}${one.field && `: ${one.field}`}${one.school_name && ` at ${one.school_name}`}${periodText(one)}`.trim(),
+    ),
+  );
+
+const languagesText = (languages: Candidate['languages']) =>
+  listText(languages.map(({ name, level }) => (level ? `${name} (${level})` : name)));
+
 /** "until day 30: 100 %; until day 60: 50 %". */
 const rebatesText = (steps: readonly { until_day: number; percent: number }[]) =>
   steps.map(({ until_day, percent }) => `until day ${until_day}: ${percent} %`).join(SEPARATOR);
@@ -73,6 +103,9 @@ function toCell(value: unknown, kind: ExportColumn['kind']): Cell {
   if (value === null || value === undefined) return null;
   if (kind === 'list') return listText((value as readonly unknown[]).map(nameOf));
   if (kind === 'permits') return permitsText(value as Record<string, boolean>);
+  if (kind === 'jobs') return jobsText(value as Candidate['work_history']);
+  if (kind === 'studies') return studiesText(value as Candidate['education']);
+  if (kind === 'languages') return languagesText(value as Candidate['languages']);
   if (kind === 'rebates') return rebatesText(value as Parameters<typeof rebatesText>[0]);
   if (kind === 'splits') return splitsText(value as ShownSplit[]);
   if (kind === 'off_limits') return offLimitsText(value as OffLimits[]);

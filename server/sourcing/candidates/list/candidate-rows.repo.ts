@@ -1,9 +1,9 @@
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
+import { CANDIDATE_FIELDS, EXPORTED_BESIDE } from '@placewell/contract/sourcing/candidate-fields.ts';
 import { type Candidate, CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { fieldsWith } from '@placewell/contract/sourcing/field-uses.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { lastContactOf } from '../../../outreach/outreach.public.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -80,6 +80,16 @@ export async function listCandidateRows(tx: TenantTx, ids: readonly CandidateId[
     const row = rows.get(id);
     return row ? [withResume(row)] : [];
   });
+}
+
+/** What an export shows beside the rows of a list, by candidate. */
+export async function listBackgrounds(tx: TenantTx, ids: readonly CandidateId[]) {
+  const rows = await tx
+    .selectFrom('candidates')
+    .select(['candidate_id', ...EXPORTED_BESIDE])
+    .where(sql<SqlBool>`candidate_id = any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
 /** A candidate as stored; the caller adds the duplicate's name and the match reason. */

@@ -1,13 +1,14 @@
 import type { Body } from '@placewell/contract/call.ts';
+import type { EXPORTED_BESIDE } from '@placewell/contract/sourcing/candidate-fields.ts';
 import type * as calls from '@placewell/contract/sourcing/candidates.ts';
-import type { CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
+import type { Candidate, CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { type Access, accessOf, can, readableOwner, visibleOwner } from '../../../people/people.public.ts';
 import type { Context, ListReader } from '../../../platform/context.ts';
 import { resolveDayRange } from '../../../platform/db/lists/days.ts';
 import type { WholeList } from '../../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { listCandidateOwners } from '../edit/candidates.repo.ts';
-import { listCandidateRows } from './candidate-rows.repo.ts';
+import { listBackgrounds, listCandidateRows } from './candidate-rows.repo.ts';
 import { readFirstPage } from './first-page.repo.ts';
 import { listCandidateIds, listExportableIds } from './list-candidates.repo.ts';
 
@@ -33,7 +34,7 @@ export async function getCandidates({ tx, actor }: Context, filters: Body<typeof
 export async function listWholeCandidates(
   { tx, actor }: ListReader,
   filters: Body<typeof calls.getCandidates>,
-): Promise<WholeList<CandidateRow>> {
+): Promise<WholeList<CandidateRow & Partial<Background>>> {
   const access = await accessOf(tx, actor);
   const { total, leftOut, pieces } = await listExportableIds(tx, filters, {
     owner: visibleOwner(access, filters),
@@ -41,13 +42,22 @@ export async function listWholeCandidates(
     ...(await resolveDayRange(tx, filters.from_date, filters.to_date)),
   });
   const rows = async function* () {
-    for await (const ids of pieces)
-      yield await listCandidateRows(
-        tx,
-        ids.map(({ candidate_id }) => candidate_id),
-      );
+    for await (const piece of pieces) {
+      const ids = piece.map(({ candidate_id }) => candidate_id);
+      const backgrounds = await listBackgrounds(tx, ids);
+      yield (await listCandidateRows(tx, ids)).map((row) => withBackground(row, backgrounds));
+    }
   };
   return { total, leftOut, rows: rows() };
+}
+
+type Background = Pick<Candidate, (typeof EXPORTED_BESIDE)[number]> & { company_name: string };
+
+/** A row with the jobs, studies and languages of its candidate, and the employer of today. */
+function withBackground(row: CandidateRow, backgrounds: Awaited<ReturnType<typeof listBackgrounds>>) {
+  const background = backgrounds.get(row.candidate_id);
+  const company_name = background?.work_history.find(({ is_current }) => is_current)?.company_name ?? '';
+  return { ...row, ...background, company_name };
 }
 
 /** The rows without the ids of duplicates that the actor may not see. */

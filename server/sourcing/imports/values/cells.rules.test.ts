@@ -219,3 +219,26 @@ test('source, current pay and education of other systems have a place', () => {
     remarks: [{ code: 'recruiter_unknown' }],
   });
 });
+
+test('jobs and studies are read as our own export writes them', () => {
+  const [row] = readTable(
+    ['Name', 'Jobs', 'Education'],
+    [
+      [
+        'Ida Moss',
+        'Head of Data at Mossworks (2019-03 – now); "Nurse, ICU at St. John; Leeds (2015 – 2018-12)"; Porter at Fells',
+        'MSc: Physics at University of Leeds (2010 – 2012); Abitur',
+      ],
+    ],
+  );
+  const job = { start: null, end: null, is_current: false, bullets: [] };
+  expect(row?.fields.work_history).toEqual([
+    { ...job, job_title: 'Head of Data', company_name: 'Mossworks', start: '2019-03', is_current: true },
+    { ...job, job_title: 'Nurse, ICU', company_name: 'St. John; Leeds', start: '2015', end: '2018-12' },
+    { ...job, job_title: 'Porter', company_name: 'Fells' },
+  ]);
+  expect(row?.fields.education).toEqual([
+    { degree: 'MSc', field: 'Physics', school_name: 'University of Leeds', start: '2010', end: '2012' },
+    { degree: 'Abitur', field: '', school_name: '', start: null, end: null },
+  ]);
+});

@@ -10,6 +10,7 @@ import { type CandidateFields, type ColumnOf, fieldsFromWire } from '../../candi
 import { findCountryCode, placeFieldsOf } from '../../places/places.public.ts';
 import { fieldByHeader } from '../mapping/header-names.rules.ts';
 import { isSurnameFirst } from '../mapping/header-words.rules.ts';
+import { readJobs } from './background-values.rules.ts';
 import { isShortened, readEmail } from './contact-values.rules.ts';
 import { FIELD_READERS, type OwnField } from './field-readers.rules.ts';
 import { headerUnits } from './header-units.rules.ts';
@@ -200,11 +201,13 @@ function readId(reader: RowReader): string | null {
   return cell && !isShortened(cell.text) ? (reader.text('external_id', 200) ?? null) : null;
 }
 
-/** The current employer as the first entry of the work history, if the row names one. */
+/** The jobs, or the current employer as the first of them, if the row names one. */
 function readWorkHistory(
   reader: RowReader,
   job_title: string | null | undefined,
 ): CandidateFields['work_history'] {
+  const jobs = readJobs(reader);
+  if (jobs.length > 0) return jobs;
   const company_name = reader.text('company_name', 200);
   if (!company_name) return undefined;
   return [
