@@ -81,6 +81,15 @@ export const importReasonText = (code: ImportReasonCode, value: string | null): 
   IMPORT_REASONS[code].replace('{value}', () => value ?? '') +
   (code.endsWith('_invalid') && value !== null && SHORTENED.test(value) ? OPEN_AS_TEXT : '');
 
+type LeftOut = { suggested: string | null; guess: { contradicts?: boolean | undefined } | null };
+
+/** Why a column of a table is not imported, as a sentence. */
+export function leftOutReason({ suggested, guess }: LeftOut): string {
+  if (guess?.contradicts) return 'Its values contradict its header.';
+  if (guess) return 'The guess was not accepted.';
+  return suggested ? 'Someone chose to leave it out.' : 'No field was recognised for it.';
+}
+
 /** The order of day and month in dates such as 03/04/2026. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];

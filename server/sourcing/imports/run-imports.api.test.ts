@@ -163,6 +163,16 @@ it('the dry run says of every row what the import then does, and the undo takes 
     ).body;
   expect((await report('all')).trim().split('\r\n')).toHaveLength(6);
   expect((await report('not_imported')).split('\r\n')[2]).toContain('5,failed,');
+  const shirts = await started(agency, [
+    ['Name', 'Shirt'],
+    ['Una Shirt', 'XL'],
+  ]);
+  const columns = await app.app.inject({
+    method: 'GET',
+    url: url('all').replace(import_id, shirts.import_id),
+    headers: { authorization: `Bearer ${agency.token}` },
+  });
+  expect(columns.body).toContain('column left out,Shirt: No field was recognised for it.');
 
   await app.call(
     updateCandidate,

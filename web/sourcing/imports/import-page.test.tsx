@@ -237,6 +237,25 @@ describe('unknown columns of an import', () => {
 });
 
 describe('columns of an import', () => {
+  it('that are left out are listed with their reasons beside the checked rows', async () => {
+    const columns = [aColumn('Name', 'candidate_name'), aColumn('Shirt', null, { filled: 2 })];
+    mockCall(calls.getImportRows, {
+      items: [],
+      total: 0,
+      page: 1,
+      limit: 25,
+      total_pages: 0,
+      total_is_exact: true,
+    });
+    await open('check', {
+      import_status: 'checked',
+      checked_at: '2026-11-21T08:00:00.000Z',
+      columns,
+      mapping: [{ header: 'Name', field: 'candidate_name' }],
+    });
+    expect(await screen.findByText('Shirt, 2 values: No field was recognised for it.')).toBeInTheDocument();
+  });
+
   it('whose values contradict the header are to be checked, one by one', async () => {
     const guess = {
       by_header: false,

@@ -3,7 +3,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import { BYTE_ORDER_MARK, csvLine } from '@placewell/contract/csv.ts';
 import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { importReasonText } from '@placewell/contract/sourcing/import-fields.ts';
+import { importReasonText, leftOutReason } from '@placewell/contract/sourcing/import-fields.ts';
 import type * as calls from '@placewell/contract/sourcing/imports.ts';
 import { accessOf } from '../../../people/people.public.ts';
 import type { Context, FileResult } from '../../../platform/context.ts';
@@ -49,6 +49,11 @@ async function* report(
     if (rows.length < BATCH_SIZE) break;
     last_row = rows.at(-1)?.row_number ?? last_row;
   }
+  const mapped = new Set(stored.mapping.map(({ header }) => header));
+  const leftOut = columns.filter(({ header, filled }) => filled > 0 && !mapped.has(header));
+  yield leftOut
+    .map((column) => csvLine(['', 'column left out', `${column.header}: ${leftOutReason(column)}`, '']))
+    .join('');
   for (const state of ['unmatched', 'refused'] as const)
     for (let page = 1; ; page++) {
       const { items } = await withTenant(platform.database, agency_id, (tx) =>
@@ -68,7 +73,7 @@ async function* report(
     }
 }
 
-/** The report as a CSV file: every row with its outcome, then the files that no row names. */
+/** The report as a CSV file: every row with its outcome, then the columns left out and the files that no row names. */
 export async function getImportReport(
   { tx, actor, platform }: Context,
   { import_id, rows }: Body<typeof calls.getImportReport>,

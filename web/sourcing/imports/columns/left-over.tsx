@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { leftOutReason } from '@placewell/contract/sourcing/import-fields.ts';
 import type { Import, ImportColumn, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -82,13 +83,23 @@ export function leftOutText({ columns, mapping }: Pick<Import, 'columns' | 'mapp
 /** Beside the rows of a check or report: which columns they come without. */
 export function LeftOut({ of }: { of: Pick<Import, 'columns' | 'mapping'> }) {
   const text = leftOutText(of);
-  const names = leftOver(of.columns, of.mapping).columns.map(({ header }) => header);
+  const { columns } = leftOver(of.columns, of.mapping);
+  const names = columns.map(({ header }) => header);
   return (
     text && (
-      <p className={shared.hint}>
-        {text}: {names.slice(0, SHOWN).join(', ')}
-        {names.length > SHOWN && ' …'}
-      </p>
+      <details className={shared.hint}>
+        <summary>
+          {text}: {names.slice(0, SHOWN).join(', ')}
+          {names.length > SHOWN && ' …'}
+        </summary>
+        <ul>
+          {columns.map((column) => (
+            <li key={column.header}>
+              {column.header}, {formatCount(column.filled, 'value')}: {leftOutReason(column)}
+            </li>
+          ))}
+        </ul>
+      </details>
     )
   );
 }
