@@ -1,7 +1,6 @@
 import { isLegal } from '@placewell/resume/words/titles.ts';
 import { readWrittenName } from '@placewell/resume/words/written-name.ts';
 import { readEmail, readPhone } from './contact-values.rules.ts';
-import { foldWord } from './option-values.rules.ts';
 import { type Remark, remark } from './remarks.rules.ts';
 import type { RowReader, RowReading } from './row-reader.rules.ts';
 
@@ -10,13 +9,17 @@ const TOTAL =
 /** Cells of the same words as their headers. */
 const REPEATED = 0.6;
 
+/** Whether a cell says the name of its column, which has a number where the table has that name twice. */
+const isNameOf = (header: string, cell: string): boolean =>
+  cell !== '' &&
+  cell.length <= header.length &&
+  cell.length + 5 >= header.length &&
+  header.toLowerCase().replace(/ \(\d+\)$/, '') === cell.toLowerCase();
+
 /** Whether most cells of a row are the headers of their columns. */
 function isHeaderAgain(cells: readonly string[], { columns }: RowReading): boolean {
   const filled = cells.filter((cell) => cell !== '').length;
-  const same = [...columns].filter(([header, at]) => {
-    const cell = foldWord(cells[at] ?? '');
-    return cell !== '' && cell === foldWord(header.replace(/ \(\d+\)$/, ''));
-  }).length;
+  const same = [...columns].filter(([header, at]) => isNameOf(header, cells[at] ?? '')).length;
   return same >= 2 && same >= filled * REPEATED;
 }
 
