@@ -17,7 +17,7 @@ import {
   readableOwner,
 } from '../../../people/people.public.ts';
 import type { Context, NoTransactionContext } from '../../../platform/context.ts';
-import { withTenant } from '../../../platform/db/tenant.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findCandidateOwner, isMatchable } from '../../../sourcing/sourcing.public.ts';
 import { findJob } from '../../jobs/jobs.public.ts';
@@ -47,8 +47,25 @@ export async function addMatch(
     user_id,
   });
   const [match] = [...added, ...present];
-  if (match === undefined) throw new AppError('not_matched');
+  if (match === undefined)
+    throw await withTenant(platform.database, agency_id, (tx) =>
+      refusalOfMatch(tx, { job_id, candidate_id }),
+    );
   return { match_id: match.match_id };
+}
+
+/** Why a candidate did not become a match: the state of the job or the candidate, or that no score is there yet. */
+async function refusalOfMatch(tx: TenantTx, { job_id, candidate_id }: Body<typeof calls.addMatch>) {
+  const [job, found] = [await findJob(tx, job_id), await listCandidatesToAdd(tx, [candidate_id])];
+  const candidate = found.get(candidate_id);
+  if (!job || !candidate) return new AppError('not_matched');
+  const { candidate_name: name, candidate_status: status } = candidate;
+  const message = !JOB_STATUS_RULES[job.job_status].isMatched
+    ? texts.jobNotOpen(job.job_title, formatEnum(job.job_status).toLowerCase())
+    : isMatchable(status)
+      ? texts.notScoredYet(name)
+      : texts.outOfMatching(name, formatEnum(status));
+  return new AppError('not_matched', { message });
 }
 
 type Refusal = { code: ErrorCode; message: string };

@@ -73,7 +73,10 @@ describe('getUnlistedCandidates', () => {
     await test.runJobs();
     expect((await unlisted(other, { job_id: job })).items).toEqual([]);
     expect((await add(other, removed, job)).http).toBe(200);
-    expect((await add(other, archived, job)).code).toBe('not_matched');
+    expect(await add(other, archived, job)).toMatchObject({
+      code: 'not_matched',
+      message: expect.stringMatching(/archived/i),
+    });
     expect((await add(other, gone, job)).code).toBe('candidate_not_found');
   });
 
@@ -82,7 +85,20 @@ describe('getUnlistedCandidates', () => {
     await test.call(jobCalls.updateJobStatus, { job_ids: [closed], job_status: 'closed' }, agency.token);
     await test.runJobs();
     expect(await unlisted(agency, { job_id: closed })).toMatchObject({ is_open: false, items: [], total: 0 });
-    expect((await add(agency, people.chef, closed)).code).toBe('not_matched');
+    expect(await add(agency, people.chef, closed)).toMatchObject({
+      code: 'not_matched',
+      message: expect.stringMatching(/closed/i),
+    });
+  });
+
+  it('says that a candidate who was just added cannot be scored yet', async () => {
+    const other = await anAgency(test);
+    const job = await anOpenJob(test, other, 'nurse');
+    const nurse = await aCandidateOf(test, other, 'nurse');
+    expect(await add(other, nurse, job)).toMatchObject({
+      code: 'not_matched',
+      message: expect.stringContaining('cannot be scored yet'),
+    });
   });
 
   it('refuses to add removed candidates to a closed job, whoever removed them', async () => {
