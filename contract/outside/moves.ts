@@ -76,7 +76,7 @@ export const startMove = call({
   effect: 'change',
   roles: ROLES,
   summary:
-    'Upload tables of another system in the file field `files` (CSV or XLSX) and recognise what their rows are; nothing is written yet. With a `move_id` of the caller, adds tables to that move, whose rows may have waited for them',
+    'Upload tables of another system in the file field `files` (CSV, XLSX, or a ZIP of them) and recognise what their rows are; nothing is written yet. With a `move_id` of the caller, adds tables to that move, whose rows may have waited for them',
   files: { field: 'files', maxCount: limits.moveTables, maxBytes: limits.importFileBytes },
   message: 'Tables read',
   body: z.strictObject({ move_id: MoveId.optional() }),

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getClients } from '@placewell/contract/clients/clients.ts';
 import { getContacts } from '@placewell/contract/clients/contacts.ts';
 import * as calls from '@placewell/contract/outside/moves.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { ZipWriter } from '../../platform/zip/zip-writer.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { csvOf } from '../../testing/imports.ts';
 import { useMoves } from '../../testing/moves.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -147,4 +152,38 @@ it('is for agency users, and refuses to check before tables and statuses are kno
   });
   expect((await run(agency, move_id)).counts.added).toBe(1);
   expect(await clientsOf(agency)).toMatchObject([{ client_status: 'dormant' }]);
+});
+
+describe('a ZIP file', () => {
+  const zipOf = async (members: Record<string, Uint8Array>) => {
+    const path = join(test.platform.config.dataDir, `${newId()}.zip`);
+    const zip = await ZipWriter.create(path, { date: new Date() });
+    for (const [name, bytes] of Object.entries(members)) await zip.add(name, [bytes], { isPacked: true });
+    await zip.end();
+    return readFile(path);
+  };
+
+  it('brings the tables of its folders, without what an operating system adds', async () => {
+    const agency = await anAgency(test);
+    const bytes = await zipOf({
+      'export/contacts.csv': csvOf(CONTACTS),
+      'export/clients.csv': csvOf(CLIENTS),
+      '__MACOSX/export/._clients.csv': csvOf(CLIENTS),
+      'export/cvs/one.pdf': new TextEncoder().encode('%PDF'),
+    });
+    const move = await moved(agency, { 'backup.zip': bytes });
+    expect(move.tables.map(({ file_name }) => file_name)).toEqual(['contacts.csv', 'clients.csv']);
+    expect(move.counts).toEqual({ added: 4, joined: 0, waiting: 1, refused: 1 });
+  });
+
+  it('without a table, or damaged, is refused with the reason', async () => {
+    const agency = await anAgency(test);
+    const pdf = new TextEncoder().encode('%PDF');
+    for (const bytes of [await zipOf({ 'one.pdf': pdf }), pdf]) {
+      const files = [{ field: 'files', name: 'backup.zip', bytes }];
+      expect(await test.form(calls.startMove, {}, files, agency.token)).toMatchObject({
+        ...{ http: 422, code: 'unreadable_table', message: expect.stringContaining('backup.zip') },
+      });
+    }
+  });
 });

@@ -13,6 +13,7 @@ import { lockIdleMove, readableMove, toMove } from './load-move.service.ts';
 import { changeMove, createMove } from './moves.writes.ts';
 import { recogniseKind, suggestFields } from './reading/recognise.rules.ts';
 import { findWords } from './reading/words.service.ts';
+import { unpacked } from './unpack.service.ts';
 import { MOVE_SOURCE } from './work/plan-records.service.ts';
 
 type Read = Awaited<ReturnType<typeof storeTable>>;
@@ -62,11 +63,11 @@ export async function startMove(
   const { actor, platform, form } = context;
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(platform.database, actor.agency_id, work);
-  const files = form.files.filter(({ field }) => field === 'files');
-  if (files.length === 0) throw new AppError('invalid_input', { fields: { files: 'Choose a file' } });
-  await inAgency((tx) => countUsage(tx, { bytes: files.reduce((sum, { size }) => sum + size, 0) }));
+  const sent = form.files.filter(({ field }) => field === 'files');
+  if (sent.length === 0) throw new AppError('invalid_input', { fields: { files: 'Choose a file' } });
+  await inAgency((tx) => countUsage(tx, { bytes: sent.reduce((sum, { size }) => sum + size, 0) }));
   const read: Read[] = [];
-  for (const file of files) read.push(await readFile(context, file));
+  for (const file of await unpacked(sent)) read.push(await readFile(context, file));
   return inAgency(async (tx) => {
     const move_id = given ?? MoveId.parse(newId());
     if (given === undefined) await createMove(tx, { move_id, created_by: actor.user_id });

@@ -11,7 +11,7 @@ import shared from '../../ui/theme/shared.module.css';
 import { usePutMove, useStartMove } from './moves.queries.ts';
 
 const TITLE = 'Move your agency in';
-const ALLOWED = `Up to ${limits.moveTables} tables as CSV or Excel (.xlsx), ${formatBytes(limits.importFileBytes)} each`;
+const ALLOWED = `Up to ${limits.moveTables} tables as CSV, Excel (.xlsx) or one ZIP, ${formatBytes(limits.importFileBytes)} each`;
 
 /** Uploads tables that are chosen, or dropped anywhere in the window, for a new move or for this one. */
 export function AddTables({ move }: { move?: Move }) {
@@ -38,7 +38,9 @@ export function AddTables({ move }: { move?: Move }) {
         label={move ? 'Add tables' : TITLE}
         title={move ? 'Add tables' : TITLE}
         details={`${ALLOWED}. Drop them anywhere on this page.`}
-        buttons={[{ label: 'Tables', text: 'Choose files', accept: '.csv,.tsv,.txt,.xlsx', multiple: true }]}
+        buttons={[
+          { label: 'Tables', text: 'Choose files', accept: '.csv,.tsv,.txt,.xlsx,.zip', multiple: true },
+        ]}
         isPrimary={!move}
         isDisabled={share !== undefined}
         onFiles={(files) => void send(files)}

@@ -82,7 +82,7 @@ it('asks what a table holds, which column is which field, and what a status mean
 });
 
 it('checks the rows, then moves in', async () => {
-  const user = await open(aMove());
+  const user = await open(aMove({ words: [] }));
   const counts = { ...NONE, added: 2 };
   const checked = aMove({ move_status: 'checked', checked_at: '2026-11-30T10:01:00.000Z', counts });
   const seen = mockCall(checkMove, checked);

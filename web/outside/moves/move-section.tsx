@@ -106,6 +106,12 @@ const SENTENCES: Partial<Record<Move['move_status'], string>> = {
   failed: 'An error of ours stopped it. What was written stays',
 };
 
+/** Whether the kind of each table and the meaning of each status are known. */
+const isSaid = ({ tables, words }: Move) =>
+  tables.length > 0 &&
+  tables.every(({ kind }) => kind !== null) &&
+  words.every(({ about, value }) => value !== null || about === 'owner' || about === 'currency');
+
 function Steps({ move }: { move: Move }) {
   const { move_id, move_status, checked_at, counts, undo_until } = move;
   const check = useCheckMove();
@@ -123,6 +129,7 @@ function Steps({ move }: { move: Move }) {
         <Button
           variant={checked_at === null ? 'primary' : 'secondary'}
           loading={check.isPending}
+          disabled={!isSaid(move)}
           onClick={() => void check.send({ move_id }).then(put, showErrorToast)}
         >
           Check the rows
@@ -137,14 +144,12 @@ function Steps({ move }: { move: Move }) {
           </Button>
         )}
         {checked_at !== null && (
-          <Button variant="quiet" onClick={() => void downloadMoveReport(move_id).catch(showErrorToast)}>
+          <Button onClick={() => void downloadMoveReport(move_id).catch(showErrorToast)}>
             Download the report
           </Button>
         )}
         {undo_until !== null && (
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
-            Undo until {formatDate(undo_until)}
-          </Button>
+          <Button onClick={() => setIsAsking(true)}>Undo until {formatDate(undo_until)}</Button>
         )}
       </Group>
       <UndoMoveDialog of={isAsking ? move : undefined} onClose={() => setIsAsking(false)} />

@@ -1,0 +1,1 @@
+export { walkZip } from './read-zip.service.ts';
