@@ -39,9 +39,9 @@ const TABLES: Tables = {
     ['A-2', 'J-1', 'Not in Consideration', '2024-01-11'],
   ],
   'candidates.csv': [
-    ['ID', 'First Name', 'Last Name', 'Email', 'Title', 'Status'],
-    ['A-1', 'Ivo', 'Stern', 'ivo.stern@mail.example', 'Welder', 'Active'],
-    ['A-2', 'Mara', 'Quist', 'mara.quist@mail.example', 'Fitter', 'Placed'],
+    ['ID', 'First Name', 'Last Name', 'Email', 'Title', 'Status', 'Owner'],
+    ['A-1', 'Ivo', 'Stern', 'ivo.stern@mail.example', 'Welder', 'Active', 'Rita Rook'],
+    ['A-2', 'Mara', 'Quist', 'mara.quist@mail.example', 'Fitter', 'Placed', 'Long Gone'],
   ],
   'jobs.csv': [
     ['Job ID', 'Title', 'Company ID', 'Job Status', 'Description', 'Recruiter', 'Date Opened', 'Openings'],
@@ -105,7 +105,11 @@ it('moves every kind of record in, whatever the order of the files', async () =>
 it('keeps days, authors, stages and fees, and joins records by the IDs of the source', async () => {
   const { items: candidates } = await test.data(getCandidates, { ...all, search: 'Ivo' }, agency.token);
   const [ivo] = candidates;
-  expect(candidates).toMatchObject([{ candidate_name: 'Ivo Stern', candidate_status: 'active' }]);
+  expect(candidates).toMatchObject([
+    { candidate_name: 'Ivo Stern', candidate_status: 'active', recruiter_id: rita.user_id },
+  ]);
+  const { items: others } = await test.data(getCandidates, { ...all, search: 'Mara' }, agency.token);
+  expect(others).toMatchObject([{ recruiter_id: agency.user_id, candidate_note: 'Owner before: Long Gone' }]);
   const { items: jobs } = await test.data(getJobs, { ...all, sort_by: 'job_title_asc' }, agency.token);
   expect(jobs).toMatchObject([
     { job_title: 'Fitter', job_status: 'filled', client_name: 'Yard & Dock AS', openings_filled: 1 },

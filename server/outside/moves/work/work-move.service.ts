@@ -60,7 +60,7 @@ function withOwners(reading: RowReading, { words }: StoredMove): RowReading {
   const byName = new Map(reading.people.byName);
   for (const { about, word, value } of words)
     if (about === 'owner' && value !== null) byName.set(foldWord(word), [value as UserId]);
-  return { ...reading, people: { ...reading.people, byName } };
+  return { ...reading, keepsOwners: true, people: { ...reading.people, byName } };
 }
 
 /** What each step keeps of tables of candidates: the people of earlier rows. */

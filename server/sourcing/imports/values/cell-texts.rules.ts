@@ -7,7 +7,7 @@ const NOTHING =
 const NOTHING_IN_CAPITALS = /^#?N\/A\.?$/;
 /** What people write: words that are names or choices in other columns. */
 const NO_VALUE =
-  /^(?:none|nil|na|n\.a\.?|k\.?\s?a\.?|keine(?: angabe)?|unknown|unbekannt|inconnu|not (?:available|applicable|mentioned|specified|provided|disclosed|given|known|stated)|tb[acd])$/i;
+  /^(?:none|nil|na|n\.a\.?|k\.?\s?a\.?|keine angabe|unknown|unbekannt|inconnu|not (?:available|applicable|mentioned|specified|provided|disclosed|given|known|stated)|tb[acd])$/i;
 
 /** Whether a cell of any column holds no value. */
 export const isNothing = (text: string): boolean => NOTHING.test(text) || NOTHING_IN_CAPITALS.test(text);

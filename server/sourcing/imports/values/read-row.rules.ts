@@ -236,6 +236,9 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   const name = readName(reader, reading);
   if (!name) reader.remarks.push(remark(stand_in ? 'name_missing' : 'no_name'));
   const { opted_out, candidate_status } = readStatus(reader, reading, own.email);
+  const recruiter_id = readRecruiter(reader, reading);
+  const owner = reading.keepsOwners && reader.remarks.find(({ code }) => code === 'recruiter_unknown')?.value;
+  const notes = [readNote(reader), owner && `Owner before: ${owner}`].filter(Boolean);
   const composed: ComposedFields = {
     candidate_status,
     candidate_name: name ?? stand_in,
@@ -243,14 +246,14 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     ...readSalaryFields(reader, reading),
     notice_period_days: readNotice(reader, reading),
     work_history: readWorkHistory(reader, own.job_tittle),
-    candidate_note: readNote(reader),
+    candidate_note: notes.join('\n\n') || undefined,
   };
   return {
     fields: {
       ...fieldsFromWire(own),
       ...Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== undefined)),
     },
-    recruiter_id: readRecruiter(reader, reading),
+    recruiter_id,
     external_id: readId(reader),
     file_name: reader.text('resume_file', 300) ?? null,
     created_on: reader.date('created_on') ?? null,

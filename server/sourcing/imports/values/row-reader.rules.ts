@@ -23,6 +23,8 @@ export type RowReading = {
   people: People;
   /** Our own export: names, addresses and numbers are kept verbatim. */
   isOwn: boolean;
+  /** Keeps the names of owners who are no users here in the notes. */
+  keepsOwners?: boolean;
   /** ISO 8601; the base of relative dates of availability. */
   today: string;
 };
