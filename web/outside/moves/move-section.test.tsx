@@ -86,8 +86,9 @@ it('checks the rows, then moves in', async () => {
   const counts = { ...NONE, added: 2 };
   const checked = aMove({ move_status: 'checked', checked_at: '2026-11-30T10:01:00.000Z', counts });
   const seen = mockCall(checkMove, checked);
+  const check = await screen.findByRole('button', { name: 'Check the rows' });
   mockCall(getMove, { move: checked });
-  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await user.click(check);
   expect(await screen.findByText(/Nothing is written yet · 2 added/)).toBeVisible();
   const ran = mockCall(runMove, aMove({ ...checked, move_status: 'running', rows_done: 1 }));
   mockCall(getMove, { move: aMove({ ...checked, move_status: 'running', rows_done: 1 }) });

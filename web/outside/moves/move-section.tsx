@@ -34,7 +34,8 @@ const UndoMoveDialog = lazyPart(() => import('./undo-move-dialog.tsx'), 'UndoMov
 export function MoveSection() {
   const found = useNewestMove();
   const move = found.data?.move ?? undefined;
-  const isNew = !move || move.move_status === 'undone';
+  const [left, setLeft] = useState<string>();
+  const isNew = !move || move.move_status === 'undone' || move.tables.length === 0 || move.move_id === left;
   return (
     <div className={shared.scroll}>
       <section className={settings.form} data-wide aria-labelledby="move-in">
@@ -57,7 +58,7 @@ export function MoveSection() {
                 {countsSentence({ added: 0, joined: 0, waiting: 0, refused: 0 }, keptOf(move))}.
               </Notice>
             )}
-            {isNew ? <FirstTables /> : <OpenMove move={move} />}
+            {isNew ? <FirstTables /> : <OpenMove move={move} onAnother={() => setLeft(move.move_id)} />}
           </>
         )}
       </section>
@@ -83,13 +84,15 @@ const FirstTables = () => (
   </>
 );
 
-function OpenMove({ move }: { move: Move }) {
+type OpenProps = { move: Move; onAnother: () => void };
+
+function OpenMove({ move, onAnother }: OpenProps) {
   const isBusy = isWorking(move);
   const isChecked = move.checked_at !== null;
   return (
     <>
       {isBusy && <MoveProgress move={move} />}
-      {!isBusy && <Steps move={move} />}
+      {!isBusy && <Steps move={move} onAnother={onAnother} />}
       <MoveTables move={move} isOpen={!isBusy} />
       {!isBusy && move.words.length > 0 && <MoveWords move={move} />}
       {!isBusy && <AddTables move={move} />}
@@ -112,7 +115,7 @@ const isSaid = ({ tables, words }: Move) =>
   tables.every(({ kind }) => kind !== null) &&
   words.every(({ about, value }) => value !== null || about === 'owner' || about === 'currency');
 
-function Steps({ move }: { move: Move }) {
+function Steps({ move, onAnother }: OpenProps) {
   const { move_id, move_status, checked_at, counts, undo_until } = move;
   const check = useCheckMove();
   const run = useRunMove();
@@ -146,6 +149,11 @@ function Steps({ move }: { move: Move }) {
         {checked_at !== null && (
           <Button onClick={() => void downloadMoveReport(move_id).catch(showErrorToast)}>
             Download the report
+          </Button>
+        )}
+        {move_status === 'finished' && (
+          <Button variant="quiet" onClick={onAnother}>
+            Start another move
           </Button>
         )}
         {undo_until !== null && (
