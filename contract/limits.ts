@@ -319,6 +319,8 @@ export const limits = {
   distanceKmMax: 500,
   /** Countries for which a candidate's permit to work is kept. */
   workPermits: 30,
+  /** Email addresses of a person, and phone numbers. */
+  addressesPerPerson: 10,
 
   /** Preparing the text of a candidate or job for matching: processor time, and time by the clock. */
   prepareCpuMs: 2_000,

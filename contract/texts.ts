@@ -406,6 +406,7 @@ export const DUPLICATE_REASON_TEXTS = {
   email: 'the same email address',
   phone: 'the same phone number',
   linkedin: 'the same LinkedIn profile',
+  work_phone: 'the same work phone number',
   name_employer: 'the same name and employer',
 } as const;
 

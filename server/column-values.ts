@@ -71,6 +71,7 @@ import {
   SHARE_CHANNELS,
   SUBMISSION_CHANNELS,
 } from '@placewell/contract/sharing/sharing-terms.ts';
+import { ADDRESS_LABELS } from '@placewell/contract/sourcing/addresses.ts';
 import { BOUNCE_REFUSALS } from '@placewell/contract/sourcing/bounce-refusals.ts';
 import { FILE_KINDS, FILE_PARSE_STATUSES } from '@placewell/contract/sourcing/candidate-files.ts';
 import {
@@ -245,6 +246,7 @@ export const COLUMN_VALUES = {
   second_factors: { factor_kind: FACTOR_KINDS },
   security_entries: { act: SECURITY_ENTRY_ACTS },
   sessions: { role: SIGNED_IN },
+  person_addresses: { address_kind: ['email', 'phone'], label: ADDRESS_LABELS },
   shared_keys: { reason: DUPLICATE_REASONS },
   share_answers: { answer: SHARE_ANSWERS },
   share_people: { consent: CONSENTS, person_status: SHARE_PERSON_STATUSES, refusal: SHARE_REFUSALS },

@@ -1163,6 +1163,19 @@ export interface PendingSignIns {
   token_hash: Buffer;
 }
 
+export interface PersonAddresses {
+  address: string;
+  address_key: string;
+  address_kind: string;
+  agency_id: string;
+  candidate_id: string | null;
+  contact_id: string | null;
+  is_unusable: Generated<boolean>;
+  label: string;
+  position: number;
+  record_id: Generated<string>;
+}
+
 export interface PlacementCorrections {
   agency_id: string;
   corrected_on: string;
@@ -1970,6 +1983,7 @@ export interface DB {
   off_limits_overrides: OffLimitsOverrides;
   offers: Offers;
   pending_sign_ins: PendingSignIns;
+  person_addresses: PersonAddresses;
   placement_correction_shares: PlacementCorrectionShares;
   placement_corrections: PlacementCorrections;
   placement_merges: PlacementMerges;

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, listFields, listOf } from '../lists.ts';
 import { EmailAddress } from '../people/email-address.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
+import { EmailAddresses, PhoneNumbers } from '../sourcing/addresses.ts';
 import { LinkedInUrl } from '../sourcing/web-addresses.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
@@ -22,6 +23,10 @@ const contactShape = {
   contact_title: z.string().trim().max(200).nullable(),
   email: z.union([z.literal(''), EmailAddress]).nullable(),
   phone: z.string().trim().max(40).nullable(),
+  /** All of them; the first is `email`. */
+  emails: EmailAddresses,
+  /** All of them; the first is `phone`. */
+  phones: PhoneNumbers,
   linkedin_url: z.union([z.literal(''), LinkedInUrl]).nullable(),
   language: LanguageCode.nullable(),
   contact_status: z.enum(CONTACT_STATUSES),
@@ -31,7 +36,7 @@ const contactShape = {
   candidate_id: CandidateId.nullable(),
 };
 
-/** A person at a client. Email and phone are null for a reader without the client's details; the candidate for one who may not read it. */
+/** A person at a client. Email and phone are null, and their lists empty, for a reader without the client's details; the candidate for one who may not read it. */
 export const Contact = z.object({
   ...contactShape,
   id: ContactId,

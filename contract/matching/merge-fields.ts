@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import type { Address } from '../sourcing/addresses.ts';
 import { CANDIDATE_FIELDS, type CandidateFields } from '../sourcing/candidate-fields.ts';
 import type { Candidate } from '../sourcing/candidates.ts';
 import type { EmailStatus } from '../sourcing/email-statuses.ts';
@@ -125,6 +126,19 @@ export function mergedField(
 ): Record<string, unknown> {
   const both = BOTH[field];
   if (choice === 'both' && both) return { [field]: both(keep, merge) };
-  const from = choice === 'merge' ? merge : keep;
-  return Object.fromEntries(fieldsOf(field).map((name) => [name, fieldOf(from, name)]));
+  const [from, other] = choice === 'merge' ? [merge, keep] : [keep, merge];
+  const values = Object.fromEntries(fieldsOf(field).map((name) => [name, fieldOf(from, name)]));
+  // The choice is which address is the primary one: none is lost.
+  if (field === 'email') return { ...values, emails: allAddresses(from.emails, other.emails) };
+  return field === 'phone' ? { ...values, phones: allAddresses(from.phones, other.phones) } : values;
+}
+
+/** Both lists, of equal addresses the first, up to the limit. */
+function allAddresses(first: readonly Address[] = [], second: readonly Address[] = []): Address[] {
+  const others = union(
+    [first, second],
+    ({ value }) => fold(value).replace(/(?<=\d)[\s().-]+(?=\d)/g, ''),
+    limits.addressesPerPerson,
+  );
+  return others.map((one, at) => ({ ...one, is_primary: at === 0 }));
 }

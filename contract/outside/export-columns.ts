@@ -34,6 +34,7 @@ export type ExportColumn = {
     | 'jobs'
     | 'studies'
     | 'languages'
+    | 'addresses'
     | 'rebates'
     | 'splits'
     | 'off_limits';
@@ -53,6 +54,7 @@ const number = (header: string): ExportColumn => ({ header, kind: 'number', widt
 /** The exact amount, of the field beside it. */
 const pay = (header: string): ExportColumn => ({ header, kind: 'pay', width: 12 });
 const list = (header: string): ExportColumn => ({ header, kind: 'list', width: 40 });
+const addresses = (header: string): ExportColumn => ({ header, kind: 'addresses', width: 40 });
 const flag = (header: string): ExportColumn => ({ header, kind: 'flag', width: 12 });
 const moment = (header: string): ExportColumn => ({ header, kind: 'moment', width: 24 });
 const date = (header: string): ExportColumn => ({ header, kind: 'date', width: 12 });
@@ -89,6 +91,8 @@ export const CANDIDATE_EXPORT_COLUMNS = {
   job_tittle: text(importLabel('job_tittle'), 28),
   email: text(importLabel('email'), 30),
   phone: text(importLabel('phone')),
+  emails: addresses(importLabel('emails')),
+  phones: addresses(importLabel('phones')),
   linkdedin: text(importLabel('linkdedin'), 36),
   candidate_status: text(importLabel('candidate_status'), 14),
   ...placeColumns,
@@ -228,13 +232,15 @@ const CLIENT_COLUMNS = {
   client_id: id('Client ID'),
 } as const satisfies ColumnsOf<Client>;
 
-/** Email and phone are empty for a reader without the details of the client. */
+/** Addresses are empty for a reader without the details of the client. */
 const CONTACT_COLUMNS = {
   contact_name: text('Contact', 28),
   contact_title: text('Title', 28),
   client_name: text('Client', 28),
   email: text('Email', 30),
   phone: text('Phone'),
+  emails: addresses(importLabel('emails')),
+  phones: addresses(importLabel('phones')),
   linkedin_url: text('LinkedIn', 36),
   language: text('Language', 10),
   contact_status: text('Status', 14),

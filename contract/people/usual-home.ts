@@ -4,6 +4,10 @@ import type { z } from 'zod';
 import { type DistanceSettings, distanceUnitOf } from '../sourcing/places.ts';
 import type { homeShape } from './agency-home.ts';
 
+/** The country of a time zone, the first where several share it. */
+export const countryOfZone = (time_zone: string): string | null =>
+  getCountryForTimezone(time_zone)?.id ?? null;
+
 type Given = z.output<z.ZodObject<typeof homeShape>>;
 
 /**
@@ -12,7 +16,7 @@ type Given = z.output<z.ZodObject<typeof homeShape>>;
  */
 export function homeOf({ time_zone, country, currency: given, distance_unit }: Given): DistanceSettings {
   const zone = time_zone ?? 'UTC';
-  const code = country ?? getCountryForTimezone(zone)?.id ?? '';
+  const code = country ?? countryOfZone(zone) ?? '';
   const currency = given ?? (currencies as Record<string, string>)[code] ?? null;
   const settings = { distance_unit: null, currency, time_zone: zone };
   // Some countries pay in dollars and measure in kilometres.

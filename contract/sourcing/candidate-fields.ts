@@ -41,7 +41,9 @@ export const CANDIDATE_FIELDS = {
 
   candidate_name: { merge: true, export: true, import: ['candidate_name', 'first_name', 'last_name'], search: 'name', webhook: true, archive: true },
   email: { merge: true, export: true, import: true, search: true, webhook: true, archive: true },
+  emails: { merge: 'email', export: true, import: true, search: 'email', webhook: true, archive: false },
   phone: { merge: true, export: true, import: true, search: true, webhook: true, archive: true },
+  phones: { merge: 'phone', export: true, import: true, search: 'phone', webhook: true, archive: false },
   linkdedin: { merge: true, export: true, import: true, search: 'linkedin', webhook: true, archive: true },
   job_tittle: { merge: true, export: true, import: true, search: 'title', webhook: true, archive: true },
   location: { merge: true, export: true, import: true, search: true, webhook: true, archive: true },

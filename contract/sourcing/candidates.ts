@@ -7,6 +7,7 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { updateBody } from '../updates.ts';
+import { EmailAddresses, PhoneNumbers } from './addresses.ts';
 import { type ExactAmount, ExactPay, Salary, wholeAmountOf } from './pay.ts';
 import { CountryCode, LocationFilter, placeShape } from './places.ts';
 import { TagList, tagFilter } from './tags.ts';
@@ -32,16 +33,21 @@ export const PARSE_STATUSES = [
   'duplicate',
   'failed',
 ] as const;
-/** Why two candidates are considered duplicates; `name_employer` is only a suggestion. */
+/** Why two candidates are considered duplicates, the strongest reason first. */
 export const DUPLICATE_REASONS = [
   'same_file',
   'same_text',
   'email',
   'phone',
   'linkedin',
+  'work_phone',
   'name_employer',
 ] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+/** Reasons that suggest one person without making a duplicate: colleagues share a switchboard, namesakes an employer. */
+const SUGGESTED_REASONS: readonly string[] = ['work_phone', 'name_employer'] satisfies DuplicateReason[];
+export const isSuggestion = (reason: string | undefined): boolean =>
+  reason !== undefined && SUGGESTED_REASONS.includes(reason);
 export const VIEW_SCOPES = ['self', 'all'] as const;
 export const CANDIDATE_SOURCES = ['manual', 'upload', 'import', 'sample'] as const;
 export type CandidateSource = (typeof CANDIDATE_SOURCES)[number];
@@ -134,6 +140,10 @@ const candidateShape = {
   candidate_name: z.string().trim().min(1, 'Name is required').max(120),
   email: z.string().trim().max(254).nullable(),
   phone: z.string().trim().max(40).nullable(),
+  /** All of them; the first is `email`. */
+  emails: EmailAddresses,
+  /** All of them; the first is `phone`. */
+  phones: PhoneNumbers,
   job_tittle: z.string().trim().max(200).nullable(),
   linkdedin: z.string().trim().max(300).nullable(),
   job_type: JobType.nullable(),

@@ -37,6 +37,8 @@ export const IMPORT_REASONS = {
   duplicate_phone: 'A candidate with this phone number already exists.',
   duplicate_linkedin: 'A candidate with this LinkedIn profile already exists.',
   duplicate_external_id: 'This ID has already been imported.',
+  duplicate_work_phone:
+    'There is already a candidate with this work phone number; it may be the same person.',
   duplicate_name_employer:
     'There is already a candidate with this name at this employer; it may be the same person.',
   duplicate_row: 'Row {value} of the table is the same person.',

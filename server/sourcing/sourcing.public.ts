@@ -1,4 +1,5 @@
 // What other contexts may import of this one.
+export * from './addresses/addresses.public.ts';
 export * from './candidate-files/candidate-files.public.ts';
 export * from './candidates/candidates.public.ts';
 export * from './enrichment/enrichment.public.ts';

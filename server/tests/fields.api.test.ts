@@ -10,6 +10,7 @@ import { defaultChoice, MERGE_FIELDS, type MergeChoice } from '@placewell/contra
 import { mergeCandidates } from '@placewell/contract/matching/merges.ts';
 import { CANDIDATE_EXPORT_COLUMNS, EXPORT_LISTS } from '@placewell/contract/outside/export-columns.ts';
 import { getExportFile, startExport } from '@placewell/contract/outside/exports.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
 import {
   Candidate,
@@ -53,7 +54,12 @@ const CANDIDATE: Values = {
   ...salary,
   candidate_name: 'Fay Fieldwise',
   email: 'fay.fieldwise@example.test',
+  emails: [
+    ...addressesOf(['fay.fieldwise@example.test']),
+    { value: 'fay@quayside.example.test', label: 'work', is_primary: false, is_unusable: true },
+  ],
   phone: '+44 113 496 0182',
+  phones: addressesOf(['+44 113 496 0182', '+44 7700 900811']),
   linkdedin: 'https://www.linkedin.com/in/fay-fieldwise',
   candidate_status: 'active',
   work_permits: { GB: true, US: false },

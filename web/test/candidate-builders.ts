@@ -1,3 +1,4 @@
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import type { z } from 'zod';
 
@@ -19,6 +20,8 @@ export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Can
     recruiter_id: '00000000-0000-4000-8000-000000000001',
     recruiter_name: 'Mara Lind',
     candidate_name: 'Ada Beispiel',
+    emails: addressesOf([fields.email ?? '']),
+    phones: addressesOf([fields.phone ?? '']),
     skills: [],
     tags: [],
     location_types: [],

@@ -1,5 +1,6 @@
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { Contact } from '@placewell/contract/clients/contacts.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { EMPTY_PLACE_DETAILS } from '@placewell/contract/sourcing/places.ts';
 import { ids } from './render.tsx';
 
@@ -57,6 +58,8 @@ export const aContact = (over: Partial<Contact> = {}, n = 1): Contact =>
     contact_title: 'Head of Operations',
     email: 'ines@northgate.example',
     phone: '+44 113 496 0182',
+    emails: addressesOf([over.email === undefined ? 'ines@northgate.example' : (over.email ?? '')]),
+    phones: addressesOf([over.phone === undefined ? '+44 113 496 0182' : (over.phone ?? '')]),
     linkedin_url: null,
     language: null,
     contact_status: 'active',

@@ -1,9 +1,11 @@
 import type { AgencyId, CandidateId, ClientId, ContactId } from '@placewell/contract/ids.ts';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type Access, readableOwner } from '../../people/people.public.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { type Deleted, restorable, whereDeleted } from '../../platform/records/restorable.ts';
+import { contactAddresses, withAddresses } from '../../sourcing/sourcing.public.ts';
 import { isInvolved, seesDetails } from '../clients/clients.public.ts';
 
 /** Those that were deleted with their client are purged with it. */
@@ -14,7 +16,10 @@ type ManagedColumns = 'agency_id' | 'contact_id' | 'created_at' | 'updated_at' |
 export type ContactValues = Omit<
   Updateable<Tables['contacts']>,
   ManagedColumns | 'client_id' | 'deleted_at' | 'merged_into' | 'deleted_with_client'
->;
+> &
+  Partial<Addresses>;
+/** All addresses of a contact, which are rows of another table. */
+export type Addresses = { emails: Address[]; phones: Address[] };
 export type NewContact = ContactValues &
   Pick<Insertable<Tables['contacts']>, 'contact_id' | 'client_id' | 'contact_name'>;
 
@@ -49,6 +54,8 @@ export const contactColumns = (access: Access) => {
     'k.contact_title',
     sql<string | null>`case when ${seen} then k.email end`.as('email'),
     sql<string | null>`case when ${seen} then k.phone end`.as('phone'),
+    sql<Address[]>`case when ${seen} then ${contactAddresses.emails} else '[]'::json end`.as('emails'),
+    sql<Address[]>`case when ${seen} then ${contactAddresses.phones} else '[]'::json end`.as('phones'),
     'k.linkedin_url',
     'k.language',
     'k.contact_status',
@@ -76,7 +83,7 @@ export async function lockContactRows(
   which: Deleted,
 ) {
   if (ids.length === 0) return [];
-  return tx
+  const locked = tx
     .selectFrom('contacts as k')
     .innerJoin('clients as cl', (join) =>
       join.onRef('cl.agency_id', '=', 'k.agency_id').onRef('cl.client_id', '=', 'k.client_id'),
@@ -90,6 +97,7 @@ export async function lockContactRows(
     .orderBy('k.contact_id')
     .forNoKeyUpdate('k')
     .execute();
+  return withAddresses(tx, locked, ids, ({ contact_id }) => contact_id);
 }
 export type LockedContact = Awaited<ReturnType<typeof lockContactRows>>[number];
 
@@ -101,6 +109,10 @@ export async function countContacts(tx: TenantTx, client_id: ClientId): Promise<
   return rows[0]?.count ?? 0;
 }
 
+/** What the email addresses of a contact are compared by. */
+export const emailKeysOf = ({ emails }: Pick<Addresses, 'emails'>): string[] =>
+  emails.map(({ value }) => value.trim().toLowerCase());
+
 /** Those of the email addresses, in small letters, that a contact of the client has, other than `except`. */
 export async function listTakenEmails(
   tx: TenantTx,
@@ -110,9 +122,14 @@ export async function listTakenEmails(
 ): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const { rows } = await sql<{ email_key: string }>`
-    select email_key from contacts
-    where client_id = ${client_id} and deleted_at is null and contact_id is distinct from ${except}::uuid
-      and email_key in (select lower(btrim(one)) from unnest(${[...emails]}::text[]) one)`.execute(tx);
+    select k.email_key from contacts k
+    where k.client_id = ${client_id} and k.deleted_at is null and k.contact_id is distinct from ${except}::uuid
+      and k.email_key in (select lower(btrim(one)) from unnest(${[...emails]}::text[]) one)
+    union
+    select a.address_key from contacts k
+    join person_addresses a on a.agency_id = k.agency_id and a.contact_id = k.contact_id and a.address_kind = 'email'
+    where k.client_id = ${client_id} and k.deleted_at is null and k.contact_id is distinct from ${except}::uuid
+      and a.address_key in (select lower(btrim(one)) from unnest(${[...emails]}::text[]) one)`.execute(tx);
   return new Set(rows.map((row) => row.email_key));
 }
 
@@ -127,14 +144,21 @@ export async function findPrimary(tx: TenantTx, client_id: ClientId): Promise<Co
   return row?.contact_id ?? null;
 }
 
-export async function insertContact(tx: TenantTx, contact: NewContact) {
+export async function insertContact(
+  tx: TenantTx,
+  { emails: _emails, phones: _phones, ...contact }: NewContact,
+) {
   await tx
     .insertInto('contacts')
     .values({ ...contact, agency_id: sql<AgencyId>`app_agency_id()` })
     .execute();
 }
 
-export async function updateContactRow(tx: TenantTx, contact_id: ContactId, values: ContactValues) {
+export async function updateContactRow(
+  tx: TenantTx,
+  contact_id: ContactId,
+  { emails: _emails, phones: _phones, ...values }: ContactValues,
+) {
   await tx
     .updateTable('contacts')
     .set({ ...values, updated_at: sql<string>`clock_timestamp()` })

@@ -1,6 +1,8 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/contacts.ts';
 import type { CandidateId, ContactId } from '@placewell/contract/ids.ts';
+import { EmailAddress } from '@placewell/contract/people/email-address.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { type Access, accessOf, assertCan, can, ownedBy } from '../../people/people.public.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
 import type { Context, ListReader } from '../../platform/context.ts';
@@ -61,6 +63,15 @@ const toValues = (fields: Fields): repo.ContactValues =>
       .map(([name, value]) => [name, value === '' ? null : value]),
   );
 
+const primaryEmail = ({ email, emails }: repo.ContactValues) => email ?? emails?.[0]?.value ?? null;
+
+/** Throws for an address of the list that is no email address. */
+function assertEmails({ emails = [] }: Fields) {
+  const at = emails.findIndex(({ value }) => !EmailAddress.safeParse(value).success);
+  if (at >= 0)
+    throw new AppError('invalid_input', { fields: { [`emails.${at}.value`]: texts.emailInvalid } });
+}
+
 /** Adds a contact to a client of the agency, for anyone of it; they get it back as they see it. */
 export async function addContact(
   context: Context,
@@ -72,11 +83,15 @@ export async function addContact(
   const [client] = await listClientOwners(tx, access, [client_id]);
   assertCan(access, 'add_contact', 'client', client);
   await assertReadable(tx, access, fields.candidate_id);
+  assertEmails(fields);
   await lockContactsOf(tx, [client_id]);
   const values = toValues(fields);
   const maySee = can(access, 'read_details', 'client', client);
-  const email = await emailToStore(tx, { client_id, email: values.email ?? null, maySee });
-  const added = await createContact(context, { ...values, email, client_id, contact_name });
+  // A list of addresses is for readers of them.
+  const { emails: _emails, ...others } = values;
+  const given = maySee ? values : { ...others, email: primaryEmail(values) };
+  const email = await emailToStore(tx, { client_id, email: primaryEmail(given), maySee });
+  const added = await createContact(context, { ...given, email, client_id, contact_name });
   return {
     ...(await findContact(tx, access, added.contact_id)),
     former_primary_id: added.former_primary_id,
@@ -102,6 +117,7 @@ export async function updateContact(
   const shown = { ...found, candidate_id: linked && (await isReadable(tx, access, linked)) ? linked : null };
   const changes = changedFields(fields, shown);
   await assertReadable(tx, access, changes.candidate_id);
+  assertEmails(changes);
   const { former_primary_id } =
     Object.keys(changes).length > 0
       ? await changeContact(context, found, toValues(changes))

@@ -1,5 +1,6 @@
 import type { ClientId, ContactId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import { contactAdded } from '../../domain-events.ts';
 import { isDuplicateKey } from '../../platform/db/errors.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
@@ -7,6 +8,13 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import {
+  addressRows,
+  homeCountry,
+  insertAddresses,
+  saveAddresses,
+  settleAddresses,
+} from '../../sourcing/sourcing.public.ts';
 import { publishChanged } from '../clients/clients.public.ts';
 import * as repo from './contacts.repo.ts';
 
@@ -48,6 +56,34 @@ export async function refusingTakenEmail(write: () => Promise<void>) {
   }
 }
 
+const NO_ADDRESSES = { emails: [], phones: [] };
+const emailsOf = (addresses: readonly Address[] = []) => addresses.map(({ value }) => value);
+
+/** Throws `contact_exists` for an email address, primary or not, that another contact of the client has. */
+async function assertFree(
+  tx: TenantTx,
+  client_id: ClientId,
+  emails: readonly Address[] | undefined,
+  except: ContactId | null,
+) {
+  if ((await repo.listTakenEmails(tx, client_id, emailsOf(emails), except)).size > 0)
+    throw new AppError('contact_exists');
+}
+
+type WithAddresses = { contact_id: ContactId; email: string | null; phone: string | null } & repo.Addresses;
+
+/** The values with both fields of each kind of address that they change. */
+export const settledContact = async (tx: TenantTx, stored: WithAddresses, values: repo.ContactValues) =>
+  settleAddresses(stored, values, [await homeCountry(tx)]);
+
+/** Writes settled values of a contact, with its addresses. */
+export async function writeContact(tx: TenantTx, stored: WithAddresses, settled: repo.ContactValues) {
+  const { contact_id } = stored;
+  await repo.updateContactRow(tx, contact_id, settled);
+  const after = { emails: settled.emails ?? stored.emails, phones: settled.phones ?? stored.phones };
+  await saveAddresses(tx, { person: { contact_id }, before: stored, after }, [await homeCountry(tx)]);
+}
+
 /** Clears the mark of the primary contact; returns the contact that had it. */
 async function takePrimary(tx: TenantTx, client_id: ClientId): Promise<ContactId | null> {
   const former = await repo.findPrimary(tx, client_id);
@@ -64,8 +100,13 @@ export async function createContact(
   if ((await repo.countContacts(tx, client_id)) >= limits.contactsPerClient)
     throw new AppError('too_many_contacts');
   const contact_id = newId<ContactId>();
+  const home = await homeCountry(tx);
+  const settled = settleAddresses(NO_ADDRESSES, contact, [home]);
+  await assertFree(tx, client_id, settled.emails, null);
   const former_primary_id = contact.is_primary ? await takePrimary(tx, client_id) : null;
-  await refusingTakenEmail(() => repo.insertContact(tx, { ...contact, contact_id }));
+  await refusingTakenEmail(() => repo.insertContact(tx, { ...settled, contact_id }));
+  const rows = addressRows(settled, [home]);
+  if (rows.length > 0) await insertAddresses(tx, [{ person: { contact_id }, rows }]);
   await platform.events.emit(tx, contactAdded, {
     client_id,
     contact_ids: [contact_id],
@@ -78,11 +119,14 @@ export async function createContact(
 /** Updates the given fields of a locked contact, the contacts of whose client are locked; throws `contact_exists`. */
 export async function changeContact(
   { tx }: Pick<WriteContext, 'tx'>,
-  { contact_id, client_id, is_primary }: repo.LockedContact,
+  stored: repo.LockedContact,
   values: repo.ContactValues,
 ) {
+  const { contact_id, client_id, is_primary } = stored;
+  const settled = await settledContact(tx, stored, values);
+  await assertFree(tx, client_id, settled.emails, contact_id);
   const former_primary_id = values.is_primary && !is_primary ? await takePrimary(tx, client_id) : null;
-  await refusingTakenEmail(() => repo.updateContactRow(tx, contact_id, values));
+  await refusingTakenEmail(() => writeContact(tx, stored, settled));
   await publishChanged(tx, [client_id]);
   return { former_primary_id };
 }

@@ -34,16 +34,18 @@ export async function delContact(context: Context, { ids }: Body<typeof calls.de
 async function comingBack(tx: TenantTx, client_id: ClientId, contacts: readonly repo.LockedContact[]) {
   const refused = new Map<ContactId, ErrorCode>();
   const asOthers: ContactId[] = [];
-  const emails = contacts.flatMap(({ email_key }) => email_key ?? []);
+  const emails = contacts.flatMap(repo.emailKeysOf);
   const taken = await repo.listTakenEmails(tx, client_id, emails);
   let free = limits.contactsPerClient - (await repo.countContacts(tx, client_id));
   let hasPrimary = (await repo.findPrimary(tx, client_id)) !== null;
-  for (const { contact_id, email_key, is_primary } of contacts) {
-    if (email_key !== null && taken.has(email_key)) refused.set(contact_id, 'contact_exists');
+  for (const contact of contacts) {
+    const { contact_id, is_primary } = contact;
+    const keys = repo.emailKeysOf(contact);
+    if (keys.some((key) => taken.has(key))) refused.set(contact_id, 'contact_exists');
     else if (free <= 0) refused.set(contact_id, 'too_many_contacts');
     else {
       free--;
-      if (email_key !== null) taken.add(email_key);
+      for (const key of keys) taken.add(key);
       if (is_primary && hasPrimary) asOthers.push(contact_id);
       hasPrimary ||= is_primary;
     }

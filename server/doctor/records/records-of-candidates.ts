@@ -1,3 +1,4 @@
+import { countryOfZone } from '@placewell/contract/people/usual-home.ts';
 import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 import { derivedColumns } from '../../sourcing/candidates/edit/candidate-fields.rules.ts';
 import {
@@ -15,6 +16,18 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
 
 const SOURCE = `r.candidate_name, r.job_title, r.email, r.phone, r.linkedin, r.location, r.city, r.state, r.country,
   r.country_code, r.city_key, r.candidate_note, r.skills, r.work_history, r.education, r.languages`;
+
+/** All addresses of a kind, as the product reads them. */
+const addresses = (
+  kind: 'email' | 'phone',
+) => `coalesce((select json_agg(json_build_object('value', a.address,
+    'label', a.label) order by a.position) from person_addresses a
+    where a.agency_id = r.agency_id and a.candidate_id = r.candidate_id and a.address_kind = '${kind}'),
+  case when r.${kind} is null then '[]' else json_build_array(json_build_object('value', r.${kind})) end) as ${kind}s`;
+const ADDRESSES = `${addresses('email')}, ${addresses('phone')},
+  (select g.time_zone from agencies g where g.agency_id = r.agency_id) as time_zone`;
+const NO_NEW_DOCUMENTS =
+  'not exists (select from candidate_document_renewals n where n.agency_id = r.agency_id)';
 
 /** A row of tags, and whether it has other keys than its tags have. */
 const tagsOf = (table: 'jobs' | 'clients', id: string): RecordCheck => ({
@@ -69,11 +82,12 @@ export const candidateChecks: RecordCheck[] = [
   {
     table: 'candidates',
     id: 'r.candidate_id',
-    columns: `${SOURCE}, r.experience_years, r.name_key, r.email_key, r.phone_key, r.linkedin_key, r.completeness`,
+    where: NO_NEW_DOCUMENTS,
+    columns: `${SOURCE}, ${ADDRESSES}, r.experience_years, r.name_key, r.email_key, r.phone_key, r.linkedin_key, r.completeness`,
     faultOf: (row) =>
-      Object.entries(derivedColumns(row as Parameters<typeof derivedColumns>[0])).some(
-        ([name, value]) => (row[name] ?? null) !== (value ?? null),
-      ),
+      Object.entries(
+        derivedColumns(row as Parameters<typeof derivedColumns>[0], countryOfZone(row.time_zone)),
+      ).some(([name, value]) => (row[name] ?? null) !== (value ?? null)),
     fault: 'candidates are sorted, compared or found by other values than they show',
     advice: SAVE_AGAIN,
   },
@@ -83,8 +97,8 @@ export const candidateChecks: RecordCheck[] = [
     join: `left join candidate_files f on f.agency_id = r.agency_id and f.candidate_id = r.candidate_id
         and f.is_matched and f.deleted_at is null
       left join candidate_documents d on d.agency_id = r.agency_id and d.candidate_id = r.candidate_id`,
-    where: `${NO_RENEWAL} and not exists (select from candidate_document_renewals n where n.agency_id = r.agency_id)`,
-    columns: `${SOURCE}, f.resume_text, d.document::text as document`,
+    where: `${NO_RENEWAL} and ${NO_NEW_DOCUMENTS}`,
+    columns: `${SOURCE}, ${ADDRESSES}, f.resume_text, d.document::text as document`,
     faultOf: (row) => lexemesOf(row.document ?? '') !== lexemesOf(`${documentOf(row)} '§'`),
     fault: 'candidates cannot be searched by what they hold',
     advice: SAVE_AGAIN,
@@ -100,7 +114,11 @@ export const candidateChecks: RecordCheck[] = [
 ];
 
 const documentOf = (row: Read) =>
-  searchDocument({ ...row, skill_keys: keysOf(row.skills) } as unknown as DocumentSource);
+  searchDocument({
+    ...row,
+    home: countryOfZone(row.time_zone),
+    skill_keys: keysOf(row.skills),
+  } as unknown as DocumentSource);
 
 /** A lexeme of a tsvector as text, quoted, with its positions. */
 const LEXEME = /'(?:[^']|'')*'(?::[\dA-D,]+)?/g;

@@ -4,7 +4,9 @@ import { listenTo } from '../../platform/events/bus.ts';
 import { refreshSharedKeys } from './pairs/shared-keys.writes.ts';
 
 /** The columns that identity keys are made of; those of files follow from files. */
-const KEYED = new Set(['candidate_name', 'email', 'phone', 'country_code', 'linkedin', 'work_history']);
+const KEYED = new Set([
+  ...['candidate_name', 'email', 'emails', 'phone', 'phones', 'country_code', 'linkedin', 'work_history'],
+]);
 
 /** Suspected duplicates follow from shared keys, updated in the transaction that changes a candidate. */
 export const listeners = [

@@ -181,6 +181,10 @@ export const ARCHIVE_TABLES = {
      candidate_id last_activity_at created_at updated_at deleted_at deleted_with_client merged_into`,
     { leftOut: { email_key: GENERATED } },
   ),
+  person_addresses: exported(
+    'agency_id candidate_id contact_id address_kind address_key position address label is_unusable',
+    { leftOut: { record_id: GENERATED } },
+  ),
   client_files: exported(
     `agency_id file_id client_id file_name file_type size_bytes dated_on storage_key sha256 added_by created_at deleted_at`,
     { files: { storage_key: 'file' } },

@@ -5,6 +5,7 @@ import {
   exportColumns,
 } from '@placewell/contract/outside/export-columns.ts';
 import type { ShownSplit } from '@placewell/contract/placements/placements.ts';
+import { type Address, printAddresses } from '@placewell/contract/sourcing/addresses.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { exactAmount, exactUnits, type PayAmount } from '@placewell/contract/sourcing/pay.ts';
 import type { Config } from '../../platform/config.ts';
@@ -14,6 +15,7 @@ const KINDS: Record<ExportColumn['kind'], WrittenColumn['kind']> = {
   text: 'text',
   list: 'text',
   permits: 'text',
+  addresses: 'text',
   jobs: 'text',
   studies: 'text',
   languages: 'text',
@@ -102,6 +104,7 @@ const offLimitsText = (employers: readonly OffLimits[]) =>
 function toCell(value: unknown, kind: ExportColumn['kind']): Cell {
   if (value === null || value === undefined) return null;
   if (kind === 'list') return listText((value as readonly unknown[]).map(nameOf));
+  if (kind === 'addresses') return listText(printAddresses(value as readonly Address[]));
   if (kind === 'permits') return permitsText(value as Record<string, boolean>);
   if (kind === 'jobs') return jobsText(value as Candidate['work_history']);
   if (kind === 'studies') return studiesText(value as Candidate['education']);

@@ -1,4 +1,5 @@
 import { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { describe, expect, it } from 'vitest';
 import { aWorkEntry } from '../../testing/shared-candidate.ts';
 import { type DocumentSubject, documentContent, maskOf } from './document-content.rules.ts';
@@ -7,7 +8,9 @@ import { documentFileName } from './document-name.rules.ts';
 const candidate: DocumentSubject = {
   candidate_name: 'Rose Baker',
   email: 'rose.baker@example.test',
+  emails: addressesOf(['rose.baker@example.test', 'rb@bakehouse.example.test']),
   phone: '+44 7700 900123',
+  phones: addressesOf(['+44 7700 900123', '0113 496 0123']),
   linkdedin: 'https://linkedin.com/in/rosebaker',
   job_tittle: 'Head baker',
   city: 'Leeds',

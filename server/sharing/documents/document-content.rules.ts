@@ -13,7 +13,9 @@ export type DocumentSubject = Pick<
   Candidate,
   | 'candidate_name'
   | 'email'
+  | 'emails'
   | 'phone'
+  | 'phones'
   | 'linkdedin'
   | 'job_tittle'
   | 'city'
@@ -105,8 +107,8 @@ function identityOf(candidate: DocumentSubject, { edits, hidden_names }: Documen
   const studies = [...candidate.education, ...(edits.education ?? [])];
   return {
     name: candidate.candidate_name,
-    emails: given(candidate.email),
-    phones: given(candidate.phone),
+    emails: candidate.emails.map(({ value }) => value),
+    phones: candidate.phones.map(({ value }) => value),
     links: given(candidate.linkdedin),
     address: candidate.location_description,
     place: candidate.city,

@@ -19,6 +19,7 @@ export {
   type ColumnOf,
   doubtfulFields,
   fieldsFromWire,
+  type StoredField,
   selected,
   wireName,
 } from './edit/candidate-fields.rules.ts';

@@ -10,6 +10,7 @@ import shared from '../../ui/theme/shared.module.css';
 const SEARCHES: Partial<Record<DuplicateCrowd['reason'], (value: string) => string>> = {
   email: (value) => `email:${value}`,
   phone: (value) => `phone:${value}`,
+  work_phone: (value) => `phone:${value}`,
   name_employer: (value) => `name:"${value}"`,
 };
 

@@ -25,6 +25,7 @@ const LABELS: Record<DuplicateReason, string> = {
   email: 'Email',
   phone: 'Phone',
   linkedin: 'LinkedIn',
+  work_phone: 'Work phone',
   name_employer: 'Name and employer',
 };
 /** The shared value of a pair, as chips and filters name it. */

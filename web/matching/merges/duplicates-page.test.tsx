@@ -5,6 +5,7 @@ import {
 } from '@placewell/contract/matching/duplicates.ts';
 import { getMergePreview, mergeCandidates } from '@placewell/contract/matching/merges.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { type Candidate, EDITABLE_FIELDS } from '@placewell/contract/sourcing/candidates.ts';
 import { exactOf } from '@placewell/contract/sourcing/pay.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -104,6 +105,8 @@ const candidate = (n: number, over: Partial<Candidate>) =>
     doubtful_fields: [],
     scanned_pages: 0,
     last_activity_at: '2026-11-01T10:00:00.000Z',
+    emails: addressesOf([over.email ?? '']),
+    phones: [],
     skills: [],
     tags: [],
     work_history: [],

@@ -1,4 +1,5 @@
 import { fieldsOf, type MergeField } from '@placewell/contract/matching/merge-fields.ts';
+import { printAddresses } from '@placewell/contract/sourcing/addresses.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { formatCount, formatEnum, formatSalary, formatYears } from '../../lib/values/formats.ts';
 
@@ -33,6 +34,8 @@ type Values = Partial<Candidate>;
 
 /** Fields whose value needs more than being written out. */
 const FORMATS: { readonly [F in MergeField]?: (values: Values) => string } = {
+  email: ({ emails = [] }) => printAddresses(emails).join(', '),
+  phone: ({ phones = [] }) => printAddresses(phones).join(', '),
   experience_years: ({ experience_years = null }) => formatYears(experience_years) ?? '',
   salary: ({
     salary_min_cents = null,

@@ -1,4 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import { Check, Copy, Mail, Phone } from 'lucide-react';
 import { useTabStop } from '../../ui/data-list/tab-stop.ts';
 import { tip } from '../../ui/feedback/tips.tsx';
@@ -49,6 +50,20 @@ export function ContactLink({ kind, value, name, uri }: ContactProps) {
     </span>
   );
 }
+
+type AddressesProps = { kind: ContactKind; addresses: readonly Address[]; name: string };
+
+/** All addresses of a kind, each on a separate line with its label. */
+export const Addresses = ({ kind, addresses, name }: AddressesProps) =>
+  addresses.map(({ value, label, is_unusable }) => {
+    const marks = [...(label === 'other' ? [] : [label]), ...(is_unusable ? ['not usable'] : [])].join(', ');
+    return (
+      <div key={value}>
+        <ContactLink kind={kind} value={value} name={name} />
+        {marks !== '' && <span className={`${shared.small} ${shared.muted}`}>{` ${marks}`}</span>}
+      </div>
+    );
+  });
 
 type ContactIconsProps = {
   email: string | null;

@@ -1,7 +1,7 @@
 import type { ClientId, ContactId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findPrimary, listTakenEmails } from '../contacts.repo.ts';
+import { emailKeysOf, findPrimary, listTakenEmails } from '../contacts.repo.ts';
 import { lockContactsOf } from '../contacts.writes.ts';
 import * as repo from './contact-merges.repo.ts';
 import {
@@ -30,9 +30,10 @@ export async function mergeClientContacts(
   const all = await repo.lockAllOfClients(tx, [from, to]);
   const there = all.filter((one) => one.client_id === to && isThere(one));
   const coming = all.filter((one) => one.client_id === from);
-  const byEmail = new Map(there.flatMap((one) => (one.email_key === null ? [] : [[one.email_key, one]])));
+  const byEmail = new Map(there.flatMap((one) => emailKeysOf(one).map((key) => [key, one] as const)));
   const twins = coming.flatMap((merged) => {
-    const keep = isThere(merged) && merged.email_key !== null ? byEmail.get(merged.email_key) : undefined;
+    const shared = isThere(merged) ? emailKeysOf(merged).find((key) => byEmail.has(key)) : undefined;
+    const keep = shared === undefined ? undefined : byEmail.get(shared);
     return keep ? [{ keep, merged }] : [];
   });
   if (there.length + coming.filter(isThere).length - twins.length > limits.contactsPerClient)
@@ -67,7 +68,7 @@ export async function separateClientContacts(
   const hasPrimary = (await findPrimary(tx, to)) !== null;
   const emails = back.flatMap((id) => {
     const row = rows.get(id);
-    return row && isThere(row) ? (row.email_key ?? []) : [];
+    return row && isThere(row) ? emailKeysOf(row) : [];
   });
   if ((await listTakenEmails(tx, to, emails)).size > 0) throw new AppError('contact_exists');
   await repo.updateClientOfContacts(tx, back, to, hasPrimary ? [] : primary_ids);

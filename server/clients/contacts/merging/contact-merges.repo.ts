@@ -3,6 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { withAddresses } from '../../../sourcing/sourcing.public.ts';
 
 export type LinkedJob = { job_id: JobId; client_id: ClientId; contact_id: ContactId | null };
 
@@ -15,28 +16,35 @@ export async function listJobsOfContacts(tx: TenantTx, ids: readonly ContactId[]
   return rows;
 }
 
+const idOf = ({ contact_id }: { contact_id: ContactId }) => contact_id;
+
 /** Locks two contacts of one client in the order of their ids, deleted and merged ones included. */
 export async function lockBoth(tx: TenantTx, ids: readonly ContactId[]) {
-  const rows = await tx
+  const locked = tx
     .selectFrom('contacts')
     .selectAll()
     .where(sql<SqlBool>`contact_id = any(${[...ids]}::uuid[])`)
     .orderBy('contact_id')
     .forNoKeyUpdate()
     .execute();
+  const rows = await withAddresses(tx, locked, ids, idOf);
   return new Map(rows.map((row) => [row.contact_id, row]));
 }
 export type StoredContact = NonNullable<ReturnType<Awaited<ReturnType<typeof lockBoth>>['get']>>;
 
 /** All contacts of a client, deleted and merged ones included, locked in the order of their ids. */
-export function lockAllOfClients(tx: TenantTx, client_ids: readonly ClientId[]): Promise<StoredContact[]> {
-  return tx
+export async function lockAllOfClients(
+  tx: TenantTx,
+  client_ids: readonly ClientId[],
+): Promise<StoredContact[]> {
+  const locked = await tx
     .selectFrom('contacts')
     .selectAll()
     .where(sql<SqlBool>`client_id = any(${[...client_ids]}::uuid[])`)
     .orderBy('contact_id')
     .forNoKeyUpdate()
     .execute();
+  return withAddresses(tx, Promise.resolve(locked), locked.map(idOf), idOf);
 }
 
 /** Takes a contact away in favour of the kept one. */

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { restoredColumns } from '../../../platform/restored-columns.ts';
 import { publishChanged } from '../../clients/clients.public.ts';
 import * as contacts from '../contacts.repo.ts';
-import type { WriteContext } from '../contacts.writes.ts';
+import { settledContact, type WriteContext, writeContact } from '../contacts.writes.ts';
 import * as repo from './contact-merges.repo.ts';
 import { columnsNamed, filledContact } from './merge-fields.rules.ts';
 
@@ -50,9 +50,9 @@ export async function joinContacts(
   const activity_ids = await moveContactActivities(tx, { from: merged_id, to: keep_id });
   // First, so that its email address and its mark as the primary contact are free.
   await repo.markMerged(tx, merged_id, keep_id);
-  const change = filledContact(keep, merged);
+  const change = await settledContact(tx, keep, filledContact(keep, merged));
   const names = Object.keys(change);
-  if (names.length > 0) await contacts.updateContactRow(tx, keep_id, change);
+  if (names.length > 0) await writeContact(tx, keep, change);
   await recordEntry(context, keep, { name: merged.contact_name });
   return {
     keep_id,
@@ -76,10 +76,10 @@ export async function separateContacts(
   const { tx } = context;
   const { keep_id, merged_id } = move;
   const { change } = restoredColumns(columnsNamed(keep, Object.keys(move.before)), move);
-  if (Object.keys(change).length > 0) await contacts.updateContactRow(tx, keep_id, change);
-  const { client_id, email } = merged;
-  if (email !== null && (await contacts.listTakenEmails(tx, client_id, [email])).size > 0)
-    throw new AppError('contact_exists');
+  if (Object.keys(change).length > 0) await writeContact(tx, keep, await settledContact(tx, keep, change));
+  const { client_id, emails } = merged;
+  const values = emails.map(({ value }) => value);
+  if ((await contacts.listTakenEmails(tx, client_id, values)).size > 0) throw new AppError('contact_exists');
   const hasPrimary = (await contacts.findPrimary(tx, client_id)) !== null;
   await repo.markSeparated(tx, merged_id, merged.is_primary && !hasPrimary);
   const jobs = await repo.listJobsOfContacts(tx, [keep_id]);

@@ -6,7 +6,7 @@ import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { listClientOwners, lockNamedClients } from '../../clients/clients.public.ts';
-import { countContacts, listTakenEmails } from '../contacts.repo.ts';
+import { countContacts, emailKeysOf, listTakenEmails } from '../contacts.repo.ts';
 import { lockContactsOf } from '../contacts.writes.ts';
 import { lockChangeableContacts } from '../deleted-contacts.service.ts';
 import { moveContacts } from './transfer-contacts.writes.ts';
@@ -32,13 +32,9 @@ export async function transferContacts(
   for (const { contact_id, client_id } of rows)
     if (client_id !== from_client_id) refused.set(contact_id, 'contact_of_another_client');
   const found = rows.filter(({ contact_id }) => !refused.has(contact_id));
-  const taken = await listTakenEmails(
-    tx,
-    to_client_id,
-    found.flatMap(({ email_key }) => email_key ?? []),
-  );
-  for (const { contact_id, email_key } of found)
-    if (email_key !== null && taken.has(email_key)) refused.set(contact_id, 'contact_exists');
+  const taken = await listTakenEmails(tx, to_client_id, found.flatMap(emailKeysOf));
+  for (const contact of found)
+    if (emailKeysOf(contact).some((key) => taken.has(key))) refused.set(contact.contact_id, 'contact_exists');
   const moving = found.filter(({ contact_id }) => !refused.has(contact_id));
   if ((await countContacts(tx, to_client_id)) + moving.length > limits.contactsPerClient)
     throw new AppError('too_many_contacts');

@@ -22,8 +22,8 @@ export type PairIds = { first_id: CandidateId; second_id: CandidateId };
 export type FoundPair = PairIds & { reasons: DuplicateReason[]; found_at: string };
 
 /** A reason outweighs all weaker ones together. */
-const STRENGTH = sql`case a.reason when 'same_file' then 32 when 'same_text' then 16 when 'email' then 8
-  when 'phone' then 4 when 'linkedin' then 2 else 1 end`;
+const STRENGTH = sql`case a.reason when 'same_file' then 64 when 'same_text' then 32 when 'email' then 16
+  when 'phone' then 8 when 'linkedin' then 4 when 'work_phone' then 2 else 1 end`;
 
 const ofOwner = (owner: UserId | undefined) =>
   owner === undefined
@@ -120,7 +120,7 @@ export async function listCrowds(tx: TenantTx, { reader, reasons }: PairFilter):
     where s.candidates > ${limits.duplicateCrowd}
       ${reader === undefined ? sql`` : sql`and c.recruiter_id = ${reader}`}
       ${reasons?.length ? sql`and s.reason = any(${[...reasons]}::text[])` : sql``}
-    group by s.reason, s.shared_key order by candidates desc, s.reason, s.shared_key
+    group by s.reason, s.shared_key having bool_or(s.is_current) order by candidates desc, s.reason, s.shared_key
     limit ${limits.duplicateCrowdsListed}`.execute(tx);
   return rows;
 }

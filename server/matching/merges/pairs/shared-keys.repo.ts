@@ -16,24 +16,46 @@ const FILES_OF_EACH = sql`cross join lateral (
   select f.sha256, f.text_hash, f.person from candidate_files f
   where f.agency_id = app_agency_id() and f.deleted_at is null and ${byIndex(sql`f.candidate_id`, sql`c.candidate_id`)}) r`;
 
+/** Further addresses of all candidates, and those of each by the index. */
+const ALL_ADDRESSES = sql`join person_addresses a on a.agency_id = c.agency_id and a.candidate_id = c.candidate_id`;
+const ADDRESSES_OF_EACH = sql`cross join lateral (
+  select a.address_kind, a.address_key, a.position, a.label from person_addresses a
+  where a.agency_id = app_agency_id() and ${byIndex(sql`a.candidate_id`, sql`c.candidate_id`)}) a`;
+
+type Joined = Readonly<Record<'files' | 'addresses', RawBuilder<unknown>>>;
+/** What joins the files and the addresses of all candidates, or those of each. */
+const OF_ALL: Joined = { files: ALL_FILES, addresses: ALL_ADDRESSES };
+const OF_EACH: Joined = { files: FILES_OF_EACH, addresses: ADDRESSES_OF_EACH };
+
 /**
- * The identity keys of the active candidates `people`, whose files `withFiles` joins: reason, key, candidate, whether it is a present one, and its two
+ * The identity keys of the active candidates `people`, with what `files` and `addresses` join: reason, key, candidate, whether it is a present one, and its two
  * parts if any. In the collation of the indexes of email addresses, phone numbers and the like; that of names would not
  * use them.
  */
-const identityKeys = (people: RawBuilder<unknown>, withFiles: RawBuilder<unknown>) => sql`
+const identityKeys = (people: RawBuilder<unknown>, { files, addresses }: Joined) => sql`
   select 'email' as reason, c.email_key as shared_key, c.candidate_id, true as is_current, null as name_key, null as employer
   from ${people} c where c.email_key is not null
   union all
+  select 'email', a.address_key, c.candidate_id, true, null, null from ${people} c ${addresses}
+  where a.address_kind = 'email' and a.position > 0 and a.address_key not like '~%'
+  union all
   select 'phone', c.phone_key, c.candidate_id, true, null, null from ${people} c where c.phone_key is not null
+  union all
+  select 'phone', a.address_key, c.candidate_id, true, null, null from ${people} c ${addresses}
+  where a.address_kind = 'phone' and a.position > 0 and a.label <> 'work' and a.address_key not like '~%'
+  union all
+  select 'work_phone', c.phone_key, c.candidate_id, false, null, null from ${people} c where c.phone_key is not null
+  union all
+  select 'work_phone', a.address_key, c.candidate_id, a.label = 'work', null, null from ${people} c ${addresses}
+  where a.address_kind = 'phone' and (a.position > 0 or a.label = 'work') and a.address_key not like '~%'
   union all
   select 'linkedin', c.linkedin_key, c.candidate_id, true, null, null from ${people} c where c.linkedin_key is not null
   union all
   select distinct 'same_file', r.sha256, c.candidate_id, true, null, null
-  from ${people} c ${withFiles} where r.person is null
+  from ${people} c ${files} where r.person is null
   union all
   select distinct 'same_text', r.text_hash, c.candidate_id, true, null, null
-  from ${people} c ${withFiles} where r.text_hash is not null
+  from ${people} c ${files} where r.text_hash is not null
   union all
   select 'name_employer', (c.name_key || '|' || lower(w.job ->> 'company_name')) collate "default", c.candidate_id,
     bool_or(${IS_CURRENT}), c.name_key, lower(w.job ->> 'company_name')
@@ -49,10 +71,23 @@ const partnersBy = (reason: string, from: RawBuilder<unknown>) =>
   sql`select * from (${from}) p where k.reason = ${sql.lit(reason)}`;
 
 /** Candidates by one of their keys, each by its index. */
-const withKey = (column: string) =>
+const withKey = (column: string, reason = column.replace('_key', ''), isCurrent = sql`true`) =>
   partnersBy(
-    column.replace('_key', ''),
-    sql`select c.candidate_id, true as is_current from candidates c where ${ACTIVE} and ${byIndex(sql.ref(`c.${column}`), sql`k.shared_key`)} limit ${sql.lit(PARTNERS)}`,
+    reason,
+    sql`select c.candidate_id, ${isCurrent} as is_current from candidates c where ${ACTIVE} and ${byIndex(sql.ref(`c.${column}`), sql`k.shared_key`)} limit ${sql.lit(PARTNERS)}`,
+  );
+
+/** Candidates by their further addresses: a work phone counts only together with one that is marked as such. */
+const withAddress = (reason: string, isMeant: RawBuilder<unknown>, isCurrent = sql`true`) =>
+  partnersBy(
+    reason,
+    sql`select c.candidate_id, ${isCurrent} from (
+        select a.candidate_id, a.label from person_addresses a
+        where a.agency_id = app_agency_id() and a.candidate_id is not null and ${isMeant}
+          and ${byIndex(sql`a.address_key`, sql`k.shared_key`)}) a
+      cross join lateral (select c.candidate_id from candidates c
+        where ${ACTIVE} and ${byIndex(sql`c.candidate_id`, sql`a.candidate_id`)}) c
+      limit ${sql.lit(PARTNERS)}`,
   );
 
 /** Candidates by their files with the same hash. */
@@ -70,7 +105,15 @@ const withFile = (reason: string, column: string, isWhole = sql`true`) =>
 const partners = sql`
   ${withKey('email_key')}
   union all
+  ${withAddress('email', sql`a.address_kind = 'email' and a.position > 0`)}
+  union all
   ${withKey('phone_key')}
+  union all
+  ${withAddress('phone', sql`a.address_kind = 'phone' and a.position > 0 and a.label <> 'work'`)}
+  union all
+  ${withKey('phone_key', 'work_phone', sql`false`)}
+  union all
+  ${withAddress('work_phone', sql`a.address_kind = 'phone' and (a.position > 0 or a.label = 'work')`, sql`a.label = 'work'`)}
   union all
   ${withKey('linkedin_key')}
   union all
@@ -107,7 +150,7 @@ function updateThese(ids: RawBuilder<unknown>) {
       select c.* from unnest((select ids from asked)) as i(id) cross join lateral (
         select c.agency_id, c.candidate_id, c.email_key, c.phone_key, c.linkedin_key, c.name_key, c.work_history
         from candidates c where ${ACTIVE} and ${byIndex(sql`c.candidate_id`, sql`i.id`)}) c),
-    mine as materialized (${identityKeys(sql`people`, FILES_OF_EACH)}),
+    mine as materialized (${identityKeys(sql`people`, OF_EACH)}),
     gone as (
       delete from shared_keys s where s.agency_id = app_agency_id() and s.candidate_id = any((select ids from asked)::uuid[])
         and not exists (select from mine m
@@ -140,7 +183,7 @@ function updateThese(ids: RawBuilder<unknown>) {
 /** Recomputes the shared keys of all candidates of the agency; correct rows stay untouched. */
 export async function replaceSharedKeys(tx: TenantTx) {
   await sql`
-    with keys as materialized (${identityKeys(sql`(select * from candidates c where ${ACTIVE})`, ALL_FILES)}),
+    with keys as materialized (${identityKeys(sql`(select * from candidates c where ${ACTIVE})`, OF_ALL)}),
     shared as materialized (
       select k.reason, k.shared_key, k.candidate_id, k.is_current from (
         select reason, shared_key, candidate_id, is_current, count(*) over (partition by reason, shared_key) as candidates

@@ -12,17 +12,27 @@ import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
 import type { CandidateEventData, ShareAnswerEventData } from '@placewell/contract/outside/webhook-events.ts';
 import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
-import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
-import { fieldsWith } from '@placewell/contract/sourcing/field-uses.ts';
+import { CANDIDATE_FIELDS, type CandidateFields } from '@placewell/contract/sourcing/candidate-fields.ts';
+import { type FieldWith, fieldsWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { KEPT_STATUSES, selected } from '../../../sourcing/sourcing.public.ts';
+import {
+  candidateAddresses,
+  KEPT_STATUSES,
+  type StoredField,
+  selected,
+} from '../../../sourcing/sourcing.public.ts';
 
 export type Receiver = { webhook_id: WebhookId; user_id: UserId };
 
-const CANDIDATE_COLUMNS = selected(fieldsWith(CANDIDATE_FIELDS, 'webhook'));
+type SentField = FieldWith<CandidateFields, 'webhook'>;
+const isStored = (name: SentField): name is SentField & StoredField => CANDIDATE_FIELDS[name].archive;
+const CANDIDATE_COLUMNS = [
+  ...selected(fieldsWith(CANDIDATE_FIELDS, 'webhook').filter(isStored)),
+  ...candidateAddresses,
+];
 
 const idsOf = (ids: readonly string[]) => sql<never>`any(${[...ids]}::uuid[])`;
 

@@ -20,6 +20,7 @@ import {
 } from '@placewell/contract/outside/webhook-events.ts';
 import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import type { Placement } from '@placewell/contract/placements/placements.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import type { AnswerForEvent, MatchForEvent } from './event-data.repo.ts';
 
 /** The content of an event without its id. */
@@ -111,7 +112,9 @@ const SAMPLE_CANDIDATE: CandidateEventData = {
   candidate_id: '00000000-0000-4000-8000-000000000001' as CandidateId,
   candidate_name: 'Sample Candidate',
   email: 'sample.candidate@example.com',
+  emails: addressesOf(['sample.candidate@example.com']),
   phone: '+44 20 7946 0000',
+  phones: addressesOf(['+44 20 7946 0000']),
   job_tittle: 'Welder',
   linkdedin: null,
   job_type: 'Full-Time',

@@ -4,6 +4,7 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { candidateAddresses } from '../../../sourcing/sourcing.public.ts';
 import type { DocumentSubject } from '../../documents/documents.public.ts';
 
 /** A match with its candidate: what guards and snapshots read of them. */
@@ -42,7 +43,8 @@ export async function listPeople(tx: TenantTx, ids: readonly MatchId[]): Promise
     select m.match_id, m.job_id, m.recruiter_id as match_recruiter_id,
       m.candidate_recruiter_id as match_candidate_recruiter_id, m.score, m.score_breakdown, m.gates, m.matched_skills,
       m.missing_skills, m.is_stale, c.candidate_id, c.recruiter_id, c.candidate_name, c.candidate_status, c.source,
-      c.deleted_at, c.merged_into, c.email, c.phone, c.linkedin as linkdedin, c.job_title as job_tittle, c.city,
+      c.deleted_at, c.merged_into, c.email, c.phone,
+      ${sql.join([...candidateAddresses])}, c.linkedin as linkdedin, c.job_title as job_tittle, c.city,
       c.country_code, c.location_description, c.experience_years, c.notice_period_days, c.skills, c.work_history,
       c.education, c.languages, c.relocation, c.work_mode, c.job_type, c.salary_min, c.salary_max,
       c.salary_min_cents, c.salary_max_cents, c.salary_currency, c.salary_period,

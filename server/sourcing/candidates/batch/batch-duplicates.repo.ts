@@ -1,20 +1,13 @@
 import type { UserId } from '@placewell/contract/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { byIndex } from '../../../platform/db/statements/by-index.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { type ContactKeys, contactKeys, settleAddresses } from '../../addresses/addresses.public.ts';
 import { type Duplicate, employerKeys } from '../duplicates/duplicates.repo.ts';
-import {
-  emailKey,
-  identityLockKeys,
-  linkedinKey,
-  nameKey,
-  phoneKey,
-} from '../duplicates/identity-keys.rules.ts';
+import { identityLockKeys, linkedinKey, nameKey } from '../duplicates/identity-keys.rules.ts';
 import type { CandidateFields } from '../edit/candidate-fields.rules.ts';
 
-export type BatchIdentity = {
-  email_key: string | null;
-  phone_key: string | null;
+export type BatchIdentity = ContactKeys & {
   linkedin_key: string | null;
   name_key: string;
   employer_key: string | null;
@@ -22,10 +15,10 @@ export type BatchIdentity = {
   keys: string[];
 };
 
-export function identityOf(fields: CandidateFields): BatchIdentity {
+export function identityOf(fields: CandidateFields, home: string | null): BatchIdentity {
+  const countries = [fields.country_code, home];
   const keys = {
-    email_key: emailKey(fields.email),
-    phone_key: phoneKey(fields.phone, fields.country_code),
+    ...contactKeys(settleAddresses({}, fields, countries), countries),
     linkedin_key: linkedinKey(fields.linkedin),
   };
   return {
@@ -38,11 +31,33 @@ export function identityOf(fields: CandidateFields): BatchIdentity {
 
 const FOUND = sql`c.candidate_id, c.recruiter_id, c.candidate_name, c.created_at`;
 
-/** The active candidates with a key of `k`. */
-const withKey = (rank: number, reason: 'email' | 'phone' | 'linkedin') => sql`
-  select k.place, ${sql.lit(rank)} as rank, ${sql.lit(reason)} as reason, c.* from k cross join lateral (
+type Reason = 'email' | 'phone' | 'linkedin' | 'work_phone';
+
+/** The active candidates with one of the keys that `keys` gives for each `k`, in a column of theirs. */
+const byColumn = (rank: number, reason: Reason, column: string, keys: RawBuilder<unknown>) => sql`
+  select k.place, ${sql.lit(rank)} as rank, ${sql.lit(reason)} as reason, c.* from k
+  cross join lateral (${keys}) i(key) cross join lateral (
     select ${FOUND} from candidates c
-    where c.deleted_at is null and ${byIndex(sql.ref(`c.${reason}_key`), sql.ref(`k.${reason}_key`))}) c`;
+    where c.deleted_at is null and ${byIndex(sql.ref(`c.${column}`), sql`i.key`)}) c`;
+
+/** The same by their further addresses. */
+const byAddress = (
+  rank: number,
+  reason: Reason,
+  keys: RawBuilder<unknown>,
+  isMeant: RawBuilder<unknown>,
+) => sql`
+  select k.place, ${sql.lit(rank)} as rank, ${sql.lit(reason)} as reason, c.* from k
+  cross join lateral (${keys}) i(key) cross join lateral (
+    select a.candidate_id from person_addresses a
+    where a.candidate_id is not null and ${isMeant} and ${byIndex(sql`a.address_key`, sql`i.key`)}) a
+  cross join lateral (select ${FOUND} from candidates c
+    where c.deleted_at is null and ${byIndex(sql`c.candidate_id`, sql`a.candidate_id`)}) c`;
+
+const EMAILS = sql`select unnest(k.email_keys)`;
+const PHONES = sql`select unnest(k.phone_keys)`;
+const WORK_PHONES = sql`select unnest(k.work_phone_keys)`;
+const isPhone = (isAtWork: RawBuilder<unknown>) => sql`a.address_kind = 'phone' and ${isAtWork}`;
 
 /** For each identity, the active candidate with the strongest shared key that `reader` may read, as `findDuplicate`. */
 export async function findDuplicates(
@@ -54,15 +69,26 @@ export async function findDuplicates(
   const { rows } = await sql<Duplicate & { place: number }>`
     with k as materialized (
       select * from json_to_recordset(${json}::json)
-        as k(place int, email_key text, phone_key text, linkedin_key text, name_key text, employer_key text)),
+        as k(place int, email_keys text[], phone_keys text[], work_phone_keys text[], linkedin_key text, name_key text,
+          employer_key text)),
     found as materialized (
-      ${withKey(3, 'email')}
+      ${byColumn(3, 'email', 'email_key', EMAILS)}
       union all
-      ${withKey(4, 'phone')}
+      ${byAddress(3, 'email', EMAILS, sql`a.address_kind = 'email'`)}
       union all
-      ${withKey(5, 'linkedin')}
+      ${byColumn(4, 'phone', 'phone_key', PHONES)}
       union all
-      select k.place, 6, 'name_employer', c.candidate_id, c.recruiter_id, c.candidate_name, c.created_at
+      ${byAddress(4, 'phone', PHONES, isPhone(sql`a.label <> 'work'`))}
+      union all
+      ${byColumn(5, 'linkedin', 'linkedin_key', sql`select k.linkedin_key`)}
+      union all
+      ${byColumn(6, 'work_phone', 'phone_key', WORK_PHONES)}
+      union all
+      ${byAddress(6, 'work_phone', WORK_PHONES, isPhone(sql`true`))}
+      union all
+      ${byAddress(6, 'work_phone', PHONES, isPhone(sql`a.label = 'work'`))}
+      union all
+      select k.place, 7, 'name_employer', c.candidate_id, c.recruiter_id, c.candidate_name, c.created_at
       from k cross join lateral (
         select ${FOUND}, c.work_history from candidates c
         where c.deleted_at is null and ${byIndex(sql`c.name_key`, sql`k.name_key`)}) c

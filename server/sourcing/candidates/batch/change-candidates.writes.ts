@@ -1,5 +1,6 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { candidateChanged } from '../../../domain-events.ts';
+import { homeCountry, saveAddresses, settleAddresses } from '../../addresses/addresses.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { type CandidateFields, derivedColumns, wireName } from '../edit/candidate-fields.rules.ts';
 import { lockCandidates, type StoredCandidate, updateCandidateRow } from '../edit/candidates.repo.ts';
@@ -35,8 +36,10 @@ class BatchChange {
     return new BatchChange(context, new Map(rows.map((row) => [row.candidate_id, row])));
   }
 
-  async write(before: StoredCandidate, change: Change): Promise<StoredCandidate> {
+  async write(before: StoredCandidate, given: Change): Promise<StoredCandidate> {
     const { tx } = this.#context;
+    const home = await homeCountry(tx);
+    const change = settleAddresses(before, given, [given.country_code ?? before.country_code, home]);
     const skills = change.skills && distinctSkills(change.skills).map(({ skill }) => skill);
     const tags = change.tags && (await this.#tagsOf(change.tags));
     const values = {
@@ -46,8 +49,11 @@ class BatchChange {
     };
     const now = new Date().toISOString();
     const times = { updated_at: now, last_activity_at: now };
-    const derived = derivedColumns(applyChange(before, values));
+    const columns = applyChange(before, values);
+    const derived = derivedColumns(columns, home);
     await updateCandidateRow(tx, before.candidate_id, { ...columnsOf(values), ...derived, ...times });
+    const addresses = { person: { candidate_id: before.candidate_id }, before, after: columns };
+    await saveAddresses(tx, addresses, [columns.country_code, home]);
     const after = { ...before, ...values, ...derived, ...times } as StoredCandidate;
     if (tags)
       await updateTagKeys(tx, [

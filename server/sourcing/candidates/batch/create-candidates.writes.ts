@@ -2,6 +2,7 @@ import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
 import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 import { candidateChanged } from '../../../domain-events.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { homeCountry, insertAddresses } from '../../addresses/addresses.public.ts';
 import { type NamedTag, resolveTags, resolveTagsByKey } from '../../tags/tags.public.ts';
 import { insertCandidates } from '../edit/candidates.repo.ts';
 import {
@@ -57,10 +58,11 @@ export async function createCandidates(
     tx,
     candidates.map(({ change }) => change.tags ?? []),
   );
+  const home = await homeCountry(tx);
   const made: ReturnType<typeof newCandidate>[] = [];
   for (const [at, { created_at, ...candidate }] of candidates.entries()) {
     const tags = named[at] ?? [];
-    const one = newCandidate({ ...candidate, source, tags, resume_text: null });
+    const one = newCandidate({ ...candidate, source, tags, resume_text: null }, home);
     made.push({ ...one, row: { ...one.row, ...(created_at && { created_at }) } });
   }
   const candidate_ids = candidates.map(({ candidate_id }) => candidate_id);
@@ -74,6 +76,10 @@ export async function createCandidates(
     insertCandidates(
       tx,
       made.map(({ row }) => row),
+    ),
+    insertAddresses(
+      tx,
+      made.map(({ addresses }) => addresses),
     ),
     insertSkillKeys(tx, skillKeys),
     insertTagKeys(tx, tagKeys),

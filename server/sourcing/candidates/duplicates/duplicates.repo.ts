@@ -1,7 +1,13 @@
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
-import type { DuplicateReason } from '@placewell/contract/sourcing/candidates.ts';
+import { DUPLICATE_REASONS, type DuplicateReason } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import {
+  type ContactKeys,
+  candidateAddresses,
+  contactKeys,
+  homeCountry,
+} from '../../addresses/addresses.public.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 export type Duplicate = {
@@ -11,11 +17,9 @@ export type Duplicate = {
   reason: DuplicateReason;
 };
 
-export type IdentityKeys = {
+export type IdentityKeys = ContactKeys & {
   sha256: string | null;
   text_hash: string | null;
-  email_key: string | null;
-  phone_key: string | null;
   linkedin_key: string | null;
   name_key: string;
   /** The current employers, in lower case. */
@@ -29,8 +33,8 @@ export type StoredIdentityKeys = IdentityKeys & {
 };
 
 /**
- * The active candidate who shares the strongest key: file, text, email, phone, LinkedIn; otherwise the same name at the
- * same employer, which is only a suggestion. Skips the candidate `except`, those already marked as its duplicates, and
+ * The active candidate who shares the strongest key: file, text, email, phone, LinkedIn; otherwise a work phone, or the
+ * same name at the same employer, which are only suggestions. Skips the candidate `except`, those already marked as its duplicates, and
  * all whom `reader` may not read, so that no answer reveals a hidden candidate; without samples if asked.
  */
 export async function findDuplicate(
@@ -42,6 +46,9 @@ export async function findDuplicate(
     withSamples = true,
   }: { except?: string | null; reader?: string | null | undefined; withSamples?: boolean } = {},
 ): Promise<Duplicate | undefined> {
+  const [emails, phones, atWork] = [keys.email_keys, keys.phone_keys, keys.work_phone_keys].map((of) => [
+    ...of,
+  ]);
   const { rows } = await sql<Duplicate>`
     with found as (
       select candidate_id, 1 as rank, 'same_file' as reason from candidate_files
@@ -50,14 +57,26 @@ export async function findDuplicate(
       select candidate_id, 2, 'same_text' from candidate_files
       where deleted_at is null and is_matched and text_hash = ${keys.text_hash}
       union all
-      select candidate_id, 3, 'email' from candidates where deleted_at is null and email_key = ${keys.email_key}
+      select candidate_id, 3, 'email' from candidates where deleted_at is null and email_key = any(${emails}::text[])
       union all
-      select candidate_id, 4, 'phone' from candidates where deleted_at is null and phone_key = ${keys.phone_key}
+      select candidate_id, 3, 'email' from person_addresses
+      where candidate_id is not null and address_kind = 'email' and address_key = any(${emails}::text[])
+      union all
+      select candidate_id, 4, 'phone' from candidates where deleted_at is null and phone_key = any(${phones}::text[])
+      union all
+      select candidate_id, 4, 'phone' from person_addresses where candidate_id is not null and address_kind = 'phone'
+        and label <> 'work' and address_key = any(${phones}::text[])
+      union all
+      select candidate_id, 6, 'work_phone' from candidates where deleted_at is null and phone_key = any(${atWork}::text[])
+      union all
+      select candidate_id, 6, 'work_phone' from person_addresses where candidate_id is not null
+        and address_kind = 'phone' and (address_key = any(${atWork}::text[])
+          or (label = 'work' and address_key = any(${phones}::text[])))
       union all
       select candidate_id, 5, 'linkedin' from candidates
       where deleted_at is null and linkedin_key = ${keys.linkedin_key}
       union all
-      select candidate_id, 6, 'name_employer' from candidates
+      select candidate_id, 7, 'name_employer' from candidates
       where deleted_at is null and name_key = ${keys.name_key} and exists (
         select 1 from jsonb_array_elements(work_history) as job
         where lower(job ->> 'company_name') = any(${[...keys.employer_keys]}::text[]))
@@ -78,14 +97,8 @@ export async function listIdentityKeys(
 ): Promise<StoredIdentityKeys[]> {
   if (ids.length === 0) return [];
   const rows = await candidatesWithResumes(tx)
-    .select([
-      'c.candidate_id',
-      'c.email_key',
-      'c.phone_key',
-      'c.linkedin_key',
-      'c.name_key',
-      'c.work_history',
-    ])
+    .select(['c.candidate_id', 'c.linkedin_key', 'c.country_code', 'c.name_key', 'c.work_history'])
+    .select(candidateAddresses)
     .select(['r.text_hash'])
     .select((eb) => eb.case().when('r.person', 'is', null).then(eb.ref('r.sha256')).end().as('sha256'))
     .select(
@@ -96,8 +109,10 @@ export async function listIdentityKeys(
     .where('c.candidate_id', 'in', [...ids])
     .orderBy('c.created_at')
     .execute();
-  return rows.map(({ work_history, ...row }) => ({
+  const home = await homeCountry(tx);
+  return rows.map(({ work_history, emails, phones, country_code, ...row }) => ({
     ...row,
+    ...contactKeys({ emails, phones }, [country_code, home]),
     employer_keys: employerKeys(work_history),
     all_employer_keys: work_history.map(employerKey),
   }));
@@ -114,22 +129,29 @@ export const employerKeys = (workHistory: WorkHistory): string[] =>
     .map(employerKey)
     .filter((name) => name !== '');
 
-const REASON_BY_KEY = {
-  text_hash: 'same_text',
-  email_key: 'email',
-  phone_key: 'phone',
-  linkedin_key: 'linkedin',
-} as const;
-const KEYS_BY_STRENGTH = Object.keys(REASON_BY_KEY) as (keyof typeof REASON_BY_KEY)[];
+type Pair = readonly [StoredIdentityKeys, StoredIdentityKeys];
+const share = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key));
+const isEqual = (a: string | null, b: string | null) => a !== null && a === b;
+const sharesWorkPhone = ([a, b]: Pair) =>
+  share(a.work_phone_keys, [...b.work_phone_keys, ...b.phone_keys]) || share(a.phone_keys, b.work_phone_keys);
+
+function isNamesake([a, b]: Pair): boolean {
+  const isAtEmployerOf = (current: StoredIdentityKeys, all: StoredIdentityKeys) =>
+    share(current.employer_keys, all.all_employer_keys);
+  return a.name_key === b.name_key && (isAtEmployerOf(a, b) || isAtEmployerOf(b, a));
+}
+
+/** Whether two candidates share each kind of key. */
+const IS_SHARED: Record<DuplicateReason, (pair: Pair) => boolean> = {
+  same_file: ([a, b]) => share(a.file_hashes, b.file_hashes),
+  same_text: ([a, b]) => isEqual(a.text_hash, b.text_hash),
+  email: ([a, b]) => share(a.email_keys, b.email_keys),
+  phone: ([a, b]) => share(a.phone_keys, b.phone_keys),
+  linkedin: ([a, b]) => isEqual(a.linkedin_key, b.linkedin_key),
+  work_phone: sharesWorkPhone,
+  name_employer: isNamesake,
+};
 
 /** The strongest identity key that two candidates share; undefined if there is none. */
-export function matchReason(a: StoredIdentityKeys, b: StoredIdentityKeys): DuplicateReason | undefined {
-  if (a.file_hashes.some((hash) => b.file_hashes.includes(hash))) return 'same_file';
-  const isShared = (key: keyof typeof REASON_BY_KEY) => a[key] !== null && a[key] === b[key];
-  const key = KEYS_BY_STRENGTH.find(isShared);
-  if (key) return REASON_BY_KEY[key];
-  const sharesEmployer = (current: StoredIdentityKeys, all: StoredIdentityKeys) =>
-    current.employer_keys.some((name) => all.all_employer_keys.includes(name));
-  const isSamePersonLikely = a.name_key === b.name_key && (sharesEmployer(a, b) || sharesEmployer(b, a));
-  return isSamePersonLikely ? 'name_employer' : undefined;
-}
+export const matchReason = (...pair: Pair): DuplicateReason | undefined =>
+  DUPLICATE_REASONS.find((reason) => IS_SHARED[reason](pair));

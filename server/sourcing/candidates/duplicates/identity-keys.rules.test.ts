@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailKey, linkedinKey, nameKey, phoneKey } from './identity-keys.rules.ts';
+import { emailKey, phoneKey } from '../../addresses/addresses.public.ts';
+import { linkedinKey, nameKey } from './identity-keys.rules.ts';
 
 test.each([
   ['+49 (0)171 2345678', null, '+491712345678'],
@@ -7,6 +8,8 @@ test.each([
   ['0171 2345678', 'DE', '+491712345678'],
   ['0171 2345678', null, '1712345678'],
   ['(415) 555-2671', 'US', '+14155552671'],
+  ['07700 900811', 'GB', '+447700900811'],
+  ['+44 (0)7700 900811', null, '+447700900811'],
   ['12345', null, null],
   ['', null, null],
   [null, null, null],

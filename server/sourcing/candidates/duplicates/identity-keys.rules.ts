@@ -1,5 +1,3 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
-
 const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -11,26 +9,6 @@ const fold = (text: string) =>
 
 /** The name without case, accents and punctuation, for sorting and for finding namesakes. */
 export const nameKey = (name: string): string => fold(name);
-
-/** The email address in lower case; null for an invalid one. */
-export function emailKey(email: string | null | undefined): string | null {
-  const key = (email ?? '').trim().toLowerCase();
-  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key) ? key : null;
-}
-
-/**
- * The number in E.164 where it can be parsed, with `country_code` for a national number; otherwise its digits without
- * leading zeros. Null below seven digits, which are too few to identify a person.
- */
-export function phoneKey(phone: string | null | undefined, country_code?: string | null): string | null {
-  const text = (phone ?? '').trim().replace(/^00/, '+');
-  if (text === '') return null;
-  const parsed = parsePhoneNumberFromString(text, (country_code ?? undefined) as CountryCode | undefined);
-  if (parsed?.isPossible()) return parsed.number;
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
-  if (digits.length < 7) return null;
-  return text.startsWith('+') ? `+${digits}` : digits;
-}
 
 /** The profile path of a LinkedIn URL, without language, host and query: `in/ada-example`. Null for any other URL. */
 export function linkedinKey(url: string | null | undefined): string | null {
@@ -48,16 +26,16 @@ export function linkedinKey(url: string | null | undefined): string | null {
 export function identityLockKeys(keys: {
   sha256?: string | null | undefined;
   text_hash?: string | null | undefined;
-  email_key?: string | null | undefined;
-  phone_key?: string | null | undefined;
+  email_keys?: readonly string[];
+  phone_keys?: readonly string[];
   linkedin_key?: string | null | undefined;
 }): string[] {
-  const { sha256, text_hash, email_key, phone_key, linkedin_key } = keys;
+  const { sha256, text_hash, email_keys = [], phone_keys = [], linkedin_key } = keys;
   return [
     ...(sha256 ? [`file:${sha256}`] : []),
     ...(text_hash ? [`text:${text_hash}`] : []),
-    ...(email_key ? [`email:${email_key}`] : []),
-    ...(phone_key ? [`phone:${phone_key}`] : []),
+    ...email_keys.map((key) => `email:${key}`),
+    ...phone_keys.map((key) => `phone:${key}`),
     ...(linkedin_key ? [`linkedin:${linkedin_key}`] : []),
   ];
 }

@@ -1,12 +1,14 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
 import type { ParsedField, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { wholeAmountOf } from '@placewell/contract/sourcing/pay.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
+import { emailKey, phoneKey } from '../../addresses/addresses.public.ts';
 import { cityKey } from '../../places/places.public.ts';
-import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity-keys.rules.ts';
+import { linkedinKey, nameKey } from '../duplicates/identity-keys.rules.ts';
 import type { ResumeText } from '../resume/resumes.repo.ts';
 
 type WireFields = Omit<
@@ -65,7 +67,9 @@ export function fieldsFromWire(fields: WireFields): CandidateFields {
 export type BaseColumns = {
   candidate_name: string;
   email: string | null;
+  emails: readonly Address[];
   phone: string | null;
+  phones: readonly Address[];
   linkedin: string | null;
   job_title: string | null;
   location: string | null;
@@ -97,12 +101,16 @@ export function completenessOf(columns: BaseColumns): number {
   return shares.reduce((sum, [share, value]) => sum + (filled(value) ? share : 0), 0);
 }
 
-/** The columns that are computed from others: keys for sorting and finding, and completeness. */
-export function derivedColumns(columns: BaseColumns) {
+/**
+ * The columns that are computed from others: keys for sorting and finding, and completeness. A work phone, which may be a
+ * switchboard, has no key. `home` is the country of the agency.
+ */
+export function derivedColumns(columns: BaseColumns, home: string | null) {
+  const isWorkPhone = columns.phones[0]?.label === 'work';
   return {
     name_key: nameKey(columns.candidate_name),
     email_key: emailKey(columns.email),
-    phone_key: phoneKey(columns.phone, columns.country_code),
+    phone_key: isWorkPhone ? null : phoneKey(columns.phone, columns.country_code, home),
     linkedin_key: linkedinKey(columns.linkedin),
     city_key: cityKey(columns),
     completeness: completenessOf(columns),

@@ -1,17 +1,12 @@
 import type { AgencyId, CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { type NewRow, preparedInsert } from '../../../platform/db/statements/prepared-insert.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { type Deleted, restorable, whereDeleted } from '../../../platform/records/restorable.ts';
+import { withAddresses } from '../../addresses/addresses.public.ts';
 import { insertedDocuments } from '../search/search-documents.repo.ts';
 
 /** A merged one is purged after the one it leads to. */
@@ -23,25 +18,32 @@ export const CANDIDATES = restorable(
 /** With their deletion or restoration. */
 export const asUpdated = sql`, updated_at = now()`;
 
-export type StoredCandidate = Selectable<Tables['candidates']>;
+/** With all addresses, which are rows of another table. */
+export type StoredCandidate = Selectable<Tables['candidates']> & { emails: Address[]; phones: Address[] };
 export type CandidateValues = Updateable<Tables['candidates']>;
 export type NewCandidate = NewRow<'candidates'>;
 
 const currentAgency = sql<AgencyId>`app_agency_id()`;
 
-export function lockCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<StoredCandidate | undefined> {
-  return tx
+const idOf = ({ candidate_id }: { candidate_id: CandidateId }) => candidate_id;
+
+export async function lockCandidate(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+): Promise<StoredCandidate | undefined> {
+  const locked = tx
     .selectFrom('candidates')
     .selectAll()
     .where('candidate_id', '=', candidate_id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return (await withAddresses(tx, locked, [candidate_id], idOf))[0];
 }
 
 /** Locks the active candidates among these, in the order of their ids. */
 export function lockCandidates(tx: TenantTx, ids: readonly CandidateId[]): Promise<StoredCandidate[]> {
-  return tx
+  const locked = tx
     .selectFrom('candidates')
     .selectAll()
     .where(sql<SqlBool>`candidate_id = any(${[...ids]}::uuid[])`)
@@ -49,6 +51,7 @@ export function lockCandidates(tx: TenantTx, ids: readonly CandidateId[]): Promi
     .orderBy('candidate_id')
     .forUpdate()
     .execute();
+  return withAddresses(tx, locked, ids, idOf);
 }
 
 export async function insertCandidates(tx: TenantTx, candidates: readonly NewCandidate[]) {
@@ -112,53 +115,52 @@ export async function lockCandidateOwners(
 /** `first`: the owner whose candidates are preferred. */
 type Others = { except: CandidateId | null; first: UserId | null };
 
-/** A prepared query uses its parameters in their order. */
-const ownerOf = (
-  tx: TenantTx,
+type ContactKeys = { email_keys: readonly string[]; phone_keys: readonly string[] };
+
+type Sought = [
   except: Others['except'],
-  hasKeys: (eb: ExpressionBuilder<Tables, 'candidates'>) => Expression<SqlBool>,
+  emails: readonly string[],
+  phones: readonly string[],
   first: Others['first'],
-) =>
-  tx
-    .selectFrom('candidates')
-    .select(['candidate_id', 'recruiter_id'])
-    .where('deleted_at', 'is', null)
-    .where('candidate_id', 'is distinct from', except)
-    .where(hasKeys)
-    .orderBy(sql`recruiter_id = ${first}::uuid`, 'desc')
-    .orderBy('created_at')
-    .limit(sql.lit(1));
-type Sought<Keys extends string[]> = [except: Others['except'], ...keys: Keys, first: Others['first']];
-const ownerByEmail = prepared(
-  'owner-by-email',
-  (tx: TenantTx, ...[except, email_key, first]: Sought<[string]>) =>
-    ownerOf(tx, except, (eb) => eb('email_key', '=', email_key), first),
-);
-const ownerByPhone = prepared(
-  'owner-by-phone',
-  (tx: TenantTx, ...[except, phone_key, first]: Sought<[string]>) =>
-    ownerOf(tx, except, (eb) => eb('phone_key', '=', phone_key), first),
-);
-const ownerByEither = prepared(
-  'owner-by-email-or-phone',
-  (tx: TenantTx, ...[except, email_key, phone_key, first]: Sought<[string, string]>) =>
-    ownerOf(
-      tx,
-      except,
-      (eb) => eb.or([eb('email_key', '=', email_key), eb('phone_key', '=', phone_key)]),
-      first,
-    ),
+];
+
+/** A prepared query uses its parameters in their order. */
+const ownerByContact = prepared(
+  'owner-by-contact',
+  (tx: TenantTx, ...[except, emails, phones, first]: Sought) => ({
+    compile: () =>
+      sql<{ candidate_id: CandidateId; recruiter_id: RecruiterId }>`
+      with sought as materialized (
+        select ${except}::uuid as self, ${emails}::text[] as emails, ${phones}::text[] as phones),
+      found as (
+        select c.candidate_id from candidates c
+        where c.agency_id = app_agency_id() and c.deleted_at is null and c.email_key = any((select emails from sought)::text[])
+        union
+        select c.candidate_id from candidates c
+        where c.agency_id = app_agency_id() and c.deleted_at is null and c.phone_key = any((select phones from sought)::text[])
+        union
+        select a.candidate_id from person_addresses a
+        where a.agency_id = app_agency_id() and a.candidate_id is not null and a.address_kind = 'email'
+          and a.address_key = any((select emails from sought)::text[])
+        union
+        select a.candidate_id from person_addresses a
+        where a.agency_id = app_agency_id() and a.candidate_id is not null and a.address_kind = 'phone' and a.label <> 'work'
+          and a.address_key = any((select phones from sought)::text[]))
+      select c.candidate_id, c.recruiter_id from found f
+      join candidates c on c.agency_id = app_agency_id() and c.candidate_id = f.candidate_id
+      where c.deleted_at is null and c.candidate_id is distinct from (select self from sought)
+      order by c.recruiter_id = ${first}::uuid desc, c.created_at limit 1`.compile(tx),
+  }),
 );
 
-/** The oldest active candidate with this email or phone, except `except`; candidates of `first` are preferred. */
+/** The oldest active candidate with one of these emails or phones, except `except`; candidates of `first` are preferred. */
 export async function findCandidateByContact(
   tx: TenantTx,
-  { email_key, phone_key }: { email_key: string | null; phone_key: string | null },
+  { email_keys, phone_keys }: ContactKeys,
   { except = null, first = null }: Partial<Others> = {},
 ) {
-  if (email_key && phone_key) return (await ownerByEither(tx, except, email_key, phone_key, first))[0];
-  if (email_key) return (await ownerByEmail(tx, except, email_key, first))[0];
-  return phone_key ? (await ownerByPhone(tx, except, phone_key, first))[0] : undefined;
+  if (email_keys.length + phone_keys.length === 0) return undefined;
+  return (await ownerByContact(tx, except, email_keys, phone_keys, first))[0];
 }
 
 type Availability = StoredCandidate['candidate_status'];

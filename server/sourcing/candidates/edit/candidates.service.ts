@@ -11,10 +11,16 @@ import type { Context } from '../../../platform/context.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
+import {
+  type AddressFields,
+  contactKeys,
+  homeCountry,
+  settleAddresses,
+} from '../../addresses/addresses.public.ts';
 import { withTypedPlace } from '../../places/places.public.ts';
 import { resolveTags } from '../../tags/tags.public.ts';
 import { listIdentityKeys, matchReason } from '../duplicates/duplicates.repo.ts';
-import { emailKey, identityLockKeys, phoneKey } from '../duplicates/identity-keys.rules.ts';
+import { identityLockKeys } from '../duplicates/identity-keys.rules.ts';
 import {
   type CandidateDetails,
   findCandidateDetails,
@@ -92,20 +98,14 @@ export async function getCandidate(
 async function assertContactIsUnique(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   access: Access | Promise<Access>,
-  contact: { email: string | null; phone: string | null; country_code: string | null },
+  keys: { email_keys: readonly string[]; phone_keys: readonly string[] },
   except?: CandidateId,
 ) {
-  const email_key = emailKey(contact.email);
-  const phone_key = phoneKey(contact.phone, contact.country_code);
-  if (!email_key && !phone_key) return;
+  if (keys.email_keys.length + keys.phone_keys.length === 0) return;
   const [, other, reader] = await Promise.all([
-    lockKeys(tx, identityLockKeys({ email_key, phone_key })),
+    lockKeys(tx, identityLockKeys(keys)),
     // Sent along with the lock, and run once it is held. A reader restricted to their own candidates gets theirs first.
-    repo.findCandidateByContact(
-      tx,
-      { email_key, phone_key },
-      { except: except ?? null, first: actor.user_id },
-    ),
+    repo.findCandidateByContact(tx, keys, { except: except ?? null, first: actor.user_id }),
     access,
   ]);
   if (other && can(reader, 'read', 'candidate', other))
@@ -127,9 +127,11 @@ export async function addCandidate(
     skills,
     work_permits,
   });
+  const home = await homeCountry(tx);
   // Sent together with the duplicate check.
   const asked = accessOf(tx, actor);
-  await assertContactIsUnique(context, asked, { email, phone, country_code: null });
+  const keys = contactKeys(settleAddresses({}, fields, [home]), [home]);
+  await assertContactIsUnique(context, asked, keys);
   const access = await asked;
   const given = Object.entries({ candidate_name, email, phone, experience_years: experience });
   const { candidate_id, written } = await sendCandidate(
@@ -160,13 +162,18 @@ function assertSalaryRange(stored: repo.StoredCandidate, changes: CandidateField
 }
 
 /** Resumes may hold an invalid address, which is kept until a person changes it. */
-function assertEmail({ email }: CandidateFields) {
-  const { error } = CandidateEmail.safeParse(email ?? null);
-  if (error) throw new AppError('invalid_input', { fields: { email: texts.emailInvalid } });
+function assertEmail({ email, emails = [] }: CandidateFields, stored: repo.StoredCandidate) {
+  const isInvalid = (value: string | null) => CandidateEmail.safeParse(value).error !== undefined;
+  if (isInvalid(email ?? null))
+    throw new AppError('invalid_input', { fields: { email: texts.emailInvalid } });
+  const isNew = (value: string) => !stored.emails.some((one) => one.value === value);
+  const at = emails.findIndex(({ value }) => isNew(value) && isInvalid(value));
+  if (at >= 0)
+    throw new AppError('invalid_input', { fields: { [`emails.${at}.value`]: texts.emailInvalid } });
 }
 
 /** Whose change makes a sample a real person. */
-const IDENTITY = ['candidate_name', 'email', 'phone'];
+const IDENTITY = ['candidate_name', 'email', 'emails', 'phone', 'phones'];
 
 /**
  * Changes the given fields that differ; sending a row back changes nothing. Those and the confirmed ones count as
@@ -203,6 +210,9 @@ export async function updateCandidate(
     ...(unread_text_checked ? [UNREAD_TEXT_FIELD] : []),
     ...(scan_checked ? [SCAN_FIELD] : []),
   ]);
+  // Who has checked all addresses has checked the primary one.
+  if (checked.has('emails')) checked.add('email');
+  if (checked.has('phones')) checked.add('phone');
   if (checked.size === 0) return getVisibleCandidate(tx, access, candidate_id);
 
   if (changes.tags && checked.size === 1) {
@@ -211,7 +221,7 @@ export async function updateCandidate(
     return getVisibleCandidate(tx, access, candidate_id);
   }
   const fields = withTypedPlace(changes);
-  assertEmail(fields);
+  assertEmail(fields, stored);
   assertSalaryRange(stored, fields);
   await assertNewContactIsUnique(context, access, stored, fields);
   const edited_fields = [...new Set([...stored.edited_fields, ...checked])].filter(
@@ -238,26 +248,31 @@ export async function updateCandidate(
 async function lockContactKeys(
   tx: TenantTx,
   candidate_id: CandidateId,
-  {
-    email,
-    phone,
-    country_code,
-  }: Pick<Body<typeof calls.updateCandidate>, 'email' | 'phone' | 'country_code'>,
+  wire: Pick<Body<typeof calls.updateCandidate>, 'email' | 'emails' | 'phone' | 'phones' | 'country_code'>,
 ) {
-  if (!email && !phone) return;
-  const country = country_code ?? (await repo.findCountryCode(tx, candidate_id))?.country_code;
-  await lockKeys(tx, identityLockKeys({ email_key: emailKey(email), phone_key: phoneKey(phone, country) }));
+  if (!wire.email && !wire.emails && !wire.phone && !wire.phones) return;
+  const country = wire.country_code ?? (await repo.findCountryCode(tx, candidate_id))?.country_code;
+  const countries = [country, await homeCountry(tx)];
+  const keysOf = (fields: AddressFields) => contactKeys(settleAddresses({}, fields, countries), countries);
+  const { email, phone } = wire;
+  await lockKeys(tx, [...new Set([keysOf(wire), keysOf({ email, phone })].flatMap(identityLockKeys))]);
 }
 
-/** Checks changed values only: a candidate that already shares a phone can still be edited. */
+/** Checks new addresses only: a candidate that already shares a phone can still be edited. */
 async function assertNewContactIsUnique(
   context: Pick<Context, 'tx' | 'actor'>,
   access: Access,
   stored: repo.StoredCandidate,
   fields: CandidateFields,
 ) {
+  const home = await homeCountry(context.tx);
   const country_code = fields.country_code === undefined ? stored.country_code : fields.country_code;
-  const email = emailKey(fields.email) === stored.email_key ? null : (fields.email ?? null);
-  const phone = phoneKey(fields.phone, country_code) === stored.phone_key ? null : (fields.phone ?? null);
-  await assertContactIsUnique(context, access, { email, phone, country_code }, stored.candidate_id);
+  const before = contactKeys(stored, [stored.country_code, home]);
+  const { email, emails, phone, phones } = fields;
+  const settled = settleAddresses(stored, { email, emails, phone, phones }, [country_code, home]);
+  const after = contactKeys(settled, [country_code, home]);
+  const added = (name: 'email_keys' | 'phone_keys') =>
+    after[name].filter((key) => !before[name].includes(key));
+  const keys = { email_keys: added('email_keys'), phone_keys: added('phone_keys') };
+  await assertContactIsUnique(context, access, keys, stored.candidate_id);
 }

@@ -9,6 +9,13 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { changedEvent } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import {
+  addressRows,
+  homeCountry,
+  insertAddresses,
+  saveAddresses,
+  settleAddresses,
+} from '../../addresses/addresses.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { distinctTags, type NamedTag, resolveTags } from '../../tags/tags.public.ts';
 import { insertResume, type NewResume } from '../files/candidate-files.repo.ts';
@@ -56,11 +63,11 @@ const JSON_COLUMNS = [
   'parsed_fields',
 ] as const;
 
-/** The columns of the fields; a field without a column is a compile error. */
-type ChangedColumns = Partial<Pick<repo.NewCandidate, keyof CandidateChange>>;
+/** The columns of the fields; a field without a column is a compile error, but for addresses, which are rows. */
+type ChangedColumns = Partial<Pick<repo.NewCandidate, Exclude<keyof CandidateChange, 'emails' | 'phones'>>>;
 
 /** The values for the database driver: without undefined values, JSON as text. */
-export function columnsOf(change: CandidateChange): ChangedColumns {
+export function columnsOf({ emails: _emails, phones: _phones, ...change }: CandidateChange): ChangedColumns {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(change)) if (value !== undefined) columns[name] = value;
   for (const name of JSON_COLUMNS)
@@ -71,7 +78,9 @@ export function columnsOf(change: CandidateChange): ChangedColumns {
 const EMPTY_BASE_COLUMNS: BaseColumns = {
   candidate_name: '',
   email: null,
+  emails: [],
   phone: null,
+  phones: [],
   linkedin: null,
   job_title: null,
   location: null,
@@ -136,21 +145,36 @@ type NewCandidate = NewOwner & {
 };
 
 /** The rows of a new candidate, built without reading back: the candidate, its keys, and its document. */
-export function newCandidate({ change, tags, resume_text, ...owner }: NewCandidate) {
+export function newCandidate(
+  { change: given, tags, resume_text, ...owner }: NewCandidate,
+  home: string | null,
+) {
   const { candidate_id } = owner;
+  const countries = [given.country_code, home];
+  const change = settleAddresses({}, given, countries);
   const { candidate_name } = change;
   const distinct = distinctSkills(change.skills ?? []);
   const skills = distinct.map(({ skill }) => skill);
   const skill_keys = distinct.map(({ skill_key }) => skill_key);
   const columns = applyChange(EMPTY_BASE_COLUMNS, { ...change, skills });
-  const derived = derivedColumns(columns);
+  const derived = derivedColumns(columns, home);
   const stored = columnsOf({ ...change, skills, tags: tags.map(({ tag }) => tag) });
   const { candidate_note = null, languages = [] } = change;
   const { work_history = [], education = [] } = change;
-  const document = { ...columns, ...derived, candidate_note, languages, work_history, education, skill_keys };
+  const document = {
+    ...columns,
+    ...derived,
+    home,
+    candidate_note,
+    languages,
+    work_history,
+    education,
+    skill_keys,
+  };
   return {
     row: { ...stored, ...derived, ...owner, candidate_name, skill_keys: shortSkillKeys(skill_keys) },
     skills: { candidate_id, skill_keys },
+    addresses: { person: { candidate_id }, rows: addressRows(columns, countries) },
     tags: { candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) },
     source: { ...document, candidate_id, resume_text } satisfies NewDocument,
   };
@@ -176,18 +200,16 @@ export async function sendCandidate(
   const candidate_id = newId<CandidateId>();
   const { tx, platform, actor } = context;
   const tags = change.tags?.length ? await resolveTags(tx, change.tags) : [];
-  const made = newCandidate({
-    ...owner,
-    candidate_id,
-    change,
-    tags,
-    resume_text: resume?.resume_text ?? null,
-  });
+  const made = newCandidate(
+    { ...owner, candidate_id, change, tags, resume_text: resume?.resume_text ?? null },
+    await homeCountry(tx),
+  );
   // No statement needs the result of the one before, so all are sent at once and run in this order.
   const { skill_keys } = made.skills;
   const sent: Promise<unknown>[] = [
     repo.insertCandidate(tx, made.row, skill_keys, searchDocument(made.source)),
   ];
+  if (made.addresses.rows.length > 0) sent.push(insertAddresses(tx, [made.addresses]));
   if (tags.length > 0) sent.push(updateTagKeys(tx, [made.tags]));
   // In the timeline, the event of a file comes before that of the candidate.
   if (resume) await Promise.all([...sent, insertFirstResume(context, candidate_id, resume)]);
@@ -215,20 +237,24 @@ async function insertFirstResume(
 export async function changeCandidate(
   context: WriteContext,
   stored: repo.StoredCandidate,
-  change: CandidateChange,
+  given: CandidateChange,
   changed?: readonly string[],
 ) {
   const { candidate_id } = stored;
+  const home = await homeCountry(context.tx);
+  const change = settleAddresses(stored, given, [given.country_code ?? stored.country_code, home]);
   const skills = change.skills && distinctSkills(change.skills).map(({ skill }) => skill);
   const tags = change.tags && (await resolveTags(context.tx, change.tags));
   const columns = applyChange(stored, { ...change, skills });
   const now = new Date().toISOString();
   await repo.updateCandidateRow(context.tx, candidate_id, {
     ...columnsOf({ ...change, skills, tags: tags?.map(({ tag }) => tag) }),
-    ...derivedColumns(columns),
+    ...derivedColumns(columns, home),
     updated_at: now,
     last_activity_at: now,
   });
+  const addresses = { person: { candidate_id }, before: stored, after: columns };
+  await saveAddresses(context.tx, addresses, [columns.country_code, home]);
   if (tags) await updateTagKeys(context.tx, [{ candidate_id, tag_keys: tags.map(({ tag_key }) => tag_key) }]);
   await updateSearchAndEmitChanged(context, candidate_id, columns, changed);
   const { candidate_status: from } = stored;

@@ -1,6 +1,7 @@
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
-import { emailKey, identityLockKeys } from '../duplicates/identity-keys.rules.ts';
+import { emailKey } from '../../addresses/addresses.public.ts';
+import { identityLockKeys } from '../duplicates/identity-keys.rules.ts';
 import * as repo from './candidates.repo.ts';
 import { changeCandidate, type WriteContext } from './candidates.writes.ts';
 
@@ -16,17 +17,17 @@ export async function writeFoundEmail(
   { email, reader }: { email: string; reader: UserId | undefined },
 ): Promise<'written' | 'had_one' | 'taken_by_another' | 'gone'> {
   const { tx } = context;
-  const email_key = emailKey(email);
+  const email_keys = [emailKey(email) ?? []].flat();
   // Keys before the row, in the same order as parsing, to avoid a deadlock.
-  await lockKeys(tx, identityLockKeys({ email_key }));
+  await lockKeys(tx, identityLockKeys({ email_keys }));
   const stored = await repo.lockCandidate(tx, candidate_id);
   if (!stored) return 'gone';
   if (!isBlank(stored.email)) return 'had_one';
   const other =
-    email_key &&
+    email_keys.length > 0 &&
     (await repo.findCandidateByContact(
       tx,
-      { email_key, phone_key: null },
+      { email_keys, phone_keys: [] },
       { except: candidate_id, first: reader ?? null },
     ));
   if (other && (reader === undefined || other.recruiter_id === reader)) return 'taken_by_another';

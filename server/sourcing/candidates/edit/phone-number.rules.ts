@@ -1,22 +1,19 @@
 import type { PhoneNumber } from '@placewell/contract/sourcing/candidates.ts';
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { parsePhone } from '../../addresses/addresses.public.ts';
 
 /**
  * A phone number as people write it: in the international form, or in the national one where it was written so by a
- * person of a known country. Null for a text that cannot be dialled.
+ * person of a known country, otherwise that of the agency (`home`). Null for a text that cannot be dialled.
  */
-export function readPhoneNumber(phone: string | null, country_code: string | null): PhoneNumber | null {
-  // "+44 (0)113": the zero is dialled only without the country code.
-  const text = (phone ?? '')
-    .trim()
-    .replace(/^00(?=[1-9])/, '+')
-    .replace(/^(\+[\d\s]+)\(0\)/, '$1');
-  const country =
-    country_code && isSupportedCountry(country_code) ? (country_code as CountryCode) : undefined;
-  const parsed = parsePhoneNumberFromString(text, country);
-  if (!parsed?.isPossible()) return null;
+export function readPhoneNumber(
+  phone: string | null,
+  country_code: string | null,
+  home: string | null = null,
+): PhoneNumber | null {
+  const parsed = parsePhone(phone ?? '', [country_code, home]);
+  if (!parsed) return null;
   return {
-    text: text.startsWith('+') ? parsed.formatInternational() : parsed.formatNational(),
+    text: /^\s*(?:\+|00[1-9])/.test(phone ?? '') ? parsed.formatInternational() : parsed.formatNational(),
     uri: parsed.getURI(),
   };
 }

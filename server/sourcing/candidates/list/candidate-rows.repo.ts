@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { lastContactOf } from '../../../outreach/outreach.public.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { candidateAddresses, homeCountry } from '../../addresses/addresses.public.ts';
 import { doubtfulFields, type StoredField, selected } from '../edit/candidate-fields.rules.ts';
 import { readPhoneNumber } from '../edit/phone-number.rules.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
@@ -41,6 +42,7 @@ export const candidateRows = (tx: TenantTx, ids: RawBuilder<CandidateId>) =>
     .select(['c.candidate_id as id', ...selected(ROW_FIELDS)])
     .select((eb) => [eb.ref('u.fullname').$notNull().as('recruiter_name'), 'r.file_name as resume_file_name'])
     .select(['t.match_count', 't.top_match_score'])
+    .select(candidateAddresses)
     .where('c.candidate_id', '=', ids)
     .where('c.deleted_at', 'is', null);
 
@@ -99,13 +101,13 @@ export async function findCandidateDetails(
   tx: TenantTx,
   candidate_id: CandidateId,
 ): Promise<CandidateDetails | undefined> {
-  const [row] = await selectDetails(tx, candidate_id);
+  const [home, [row]] = await Promise.all([homeCountry(tx), selectDetails(tx, candidate_id)]);
   if (!row) return undefined;
   const { matching_error, ...details } = row;
   return {
     ...withResume(details),
     doubtful_fields: doubtfulFields(row, row),
-    phone_number: readPhoneNumber(row.phone, row.country_code),
+    phone_number: readPhoneNumber(row.phone, row.country_code, home),
     ...(matching_error && { matching_error: MATCHING_ERRORS[matching_error] }),
   };
 }

@@ -4,7 +4,8 @@ import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-field
 import type { SearchTerm } from '@placewell/contract/search/search-tree.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { emailKey, nameKey } from '../duplicates/identity-keys.rules.ts';
+import { emailKey } from '../../addresses/addresses.public.ts';
+import { nameKey } from '../duplicates/identity-keys.rules.ts';
 import { listNewestFound } from './list-candidates.repo.ts';
 
 type Reader = { owner: UserId | undefined };

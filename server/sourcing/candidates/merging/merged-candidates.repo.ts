@@ -2,6 +2,7 @@ import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { withAddresses } from '../../addresses/addresses.public.ts';
 import type { StoredCandidate } from '../edit/candidates.repo.ts';
 
 /** Locks candidates in the order of their ids, including merged and deleted ones. */
@@ -9,13 +10,14 @@ export async function lockCandidateRows(
   tx: TenantTx,
   ids: readonly CandidateId[],
 ): Promise<Map<CandidateId, StoredCandidate>> {
-  const rows = await tx
+  const locked = tx
     .selectFrom('candidates')
     .selectAll()
     .where('candidate_id', 'in', [...ids])
     .orderBy('candidate_id')
     .forUpdate()
     .execute();
+  const rows = await withAddresses(tx, locked, ids, ({ candidate_id }) => candidate_id);
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 

@@ -6,15 +6,10 @@ import type { ParsedField } from '@placewell/contract/sourcing/candidates.ts';
 import { candidateFilesChanged } from '../../../domain-events.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { contactKeys, homeCountry, settleAddresses } from '../../addresses/addresses.public.ts';
 import { distinctTags } from '../../tags/tags.public.ts';
 import { employerKeys, findDuplicate } from '../duplicates/duplicates.repo.ts';
-import {
-  emailKey,
-  identityLockKeys,
-  linkedinKey,
-  nameKey,
-  phoneKey,
-} from '../duplicates/identity-keys.rules.ts';
+import { identityLockKeys, linkedinKey, nameKey } from '../duplicates/identity-keys.rules.ts';
 import {
   type CandidateFields,
   doubtfulFields,
@@ -41,19 +36,19 @@ type ResumeIdentity = { sha256: string | null; text_hash: string; parsed: Parsed
 
 /** Blocks other transactions of the agency from adding the same person until this one ends. */
 export async function lockResumeIdentity(tx: TenantTx, { sha256, text_hash, parsed }: ResumeIdentity) {
-  await lockKeys(tx, identityLockKeys({ sha256, text_hash, ...contactKeys(parsed) }));
+  await lockKeys(tx, identityLockKeys({ sha256, text_hash, ...(await keysOf(tx, parsed)) }));
 }
 
-function contactKeys({ fields }: ParsedCandidate) {
+async function keysOf(tx: TenantTx, { fields }: ParsedCandidate) {
+  const countries = [fields.country_code, await homeCountry(tx)];
   return {
-    email_key: emailKey(fields.email),
-    phone_key: phoneKey(fields.phone, fields.country_code),
+    ...contactKeys(settleAddresses({}, fields, countries), countries),
     linkedin_key: linkedinKey(fields.linkedin),
   };
 }
 
 /** The existing candidate, no sample, that a resume probably belongs to and that `reader` may read, with the strongest match reason. */
-export function findResumeDuplicate(
+export async function findResumeDuplicate(
   tx: TenantTx,
   { sha256, text_hash, parsed }: ResumeIdentity,
   reader: UserId | undefined,
@@ -61,7 +56,7 @@ export function findResumeDuplicate(
   const keys = {
     sha256,
     text_hash,
-    ...contactKeys(parsed),
+    ...(await keysOf(tx, parsed)),
     name_key: nameKey(parsed.fields.candidate_name),
     employer_keys: employerKeys(parsed.fields.work_history ?? []),
   };

@@ -2,6 +2,8 @@ import type {
   CandidateSearchField,
   CandidateSearchFieldOf,
 } from '@placewell/contract/search/search-fields.ts';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
+import { phoneKey } from '../../addresses/addresses.public.ts';
 import {
   emailLexeme,
   fieldLexeme,
@@ -45,8 +47,11 @@ export const RUN_FIELDS: readonly CandidateSearchField[] = [
 export type DocumentSource = {
   candidate_name: string;
   job_title: string | null;
-  email: string | null;
-  phone: string | null;
+  emails: readonly Address[];
+  phones: readonly Address[];
+  country_code: string | null;
+  /** The country of the agency. */
+  home: string | null;
   linkedin: string | null;
   location: string | null;
   city: string | null;
@@ -70,7 +75,7 @@ type TextField =
 const TEXTS: Record<TextField, (source: DocumentSource) => Iterable<string | null>> = {
   name: (source) => [source.candidate_name],
   title: (source) => [source.job_title],
-  email: (source) => [source.email],
+  email: (source) => source.emails.map(({ value }) => value),
   skill: (source) => source.skills,
   location: (source) => new Set([source.location, source.city, source.state, source.country]),
   company: (source) => new Set(source.work_history.map((entry) => entry.company_name)),
@@ -129,8 +134,11 @@ class DocumentBuilder {
 /** The candidate's tsvector literal: words with positions, words by field, email address, phone, skill keys and city. */
 export function searchDocument(source: DocumentSource): string {
   const builder = new DocumentBuilder();
-  if (source.email) builder.add(emailLexeme(source.email), '1A');
-  for (const lexeme of phoneLexemes(source.phone ?? '')) builder.add(lexeme, '1A');
+  for (const { value } of source.emails) builder.add(emailLexeme(value), '1A');
+  // As written, and as it is dialled from abroad.
+  for (const { value } of source.phones)
+    for (const text of [value, phoneKey(value, source.country_code, source.home) ?? ''])
+      for (const lexeme of phoneLexemes(text)) builder.add(lexeme, '1A');
   for (const key of source.skill_keys) builder.add(skillKeyLexeme(key), '1A');
   if (source.city_key) builder.add(cityKeyLexeme(source.city_key), '1A');
   for (const [field, textsOf] of TEXT_FIELDS)

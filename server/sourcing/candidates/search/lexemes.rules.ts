@@ -37,6 +37,8 @@ export function phoneLexemes(phone: string): string[] {
 export const typedPhoneLexeme = (typed: string) =>
   `#${typed
     .replace(/^\s*00/, '')
+    // "+44 (0)113": the zero is not dialled with the country code.
+    .replace(/^(\s*\+[\d\s]{1,20})\(0\)/, '$1')
     .replace(/\D/g, '')
     .replace(/^0+/, '')
     .slice(0, MAX_PHONE_DIGITS)}`;

@@ -2,19 +2,19 @@ import type { CandidateId } from '@placewell/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
+import { candidateAddresses } from '../../addresses/addresses.public.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 const COLUMNS = [
   'c.candidate_id',
   'c.candidate_name',
   'c.job_title',
-  'c.email',
-  'c.phone',
   'c.linkedin',
   'c.location',
   'c.city',
   'c.state',
   'c.country',
+  'c.country_code',
   'c.city_key',
   'c.candidate_note',
   'c.skills',
@@ -22,10 +22,13 @@ const COLUMNS = [
   'c.education',
   'c.languages',
 ] as const;
-/** The columns of which documents are made; that of the city's key is made of the others and the country's code. */
+/** The columns of which documents are made, and those that change the addresses. */
 export const DOCUMENT_COLUMNS: ReadonlySet<string> = new Set([
   ...COLUMNS.map((column) => column.slice('c.'.length)),
-  'country_code',
+  'email',
+  'emails',
+  'phone',
+  'phones',
 ]);
 
 /** The sources of these candidates' documents, including deleted candidates. */
@@ -33,6 +36,7 @@ export function listDocumentSources(tx: TenantTx, ids: readonly CandidateId[]) {
   return candidatesWithResumes(tx)
     .select(COLUMNS)
     .select(['r.resume_text'])
+    .select(candidateAddresses)
     .where('c.candidate_id', '=', sql<CandidateId>`any(${[...ids]}::uuid[])`)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { mayHaveChanged } from '../../../platform/changed-fields.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { homeCountry } from '../../addresses/addresses.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
 import { lockCandidatesAfter } from '../matching/candidate-skill-keys.repo.ts';
 import { type DocumentSource, searchDocument } from './candidate-document.rules.ts';
@@ -10,11 +11,12 @@ const BATCH_SIZE = 50;
 
 /** Updates the search documents of candidates from their rows and resumes. */
 export async function updateSearchDocuments(tx: TenantTx, ids: readonly CandidateId[]) {
+  const home = await homeCountry(tx);
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {
     const sources = await repo.listDocumentSources(tx, ids.slice(at, at + BATCH_SIZE));
     const documents = sources.map((source) => {
       const skill_keys = distinctSkills(source.skills).map(({ skill_key }) => skill_key);
-      return { candidate_id: source.candidate_id, document: searchDocument({ ...source, skill_keys }) };
+      return { candidate_id: source.candidate_id, document: searchDocument({ ...source, home, skill_keys }) };
     });
     await repo.upsertDocuments(tx, documents);
   }

@@ -1,5 +1,6 @@
 import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { expect, test } from 'vitest';
 import { type DocumentSource, searchDocument } from './candidate-document.rules.ts';
 import { planSearch } from './candidate-query.rules.ts';
@@ -7,8 +8,10 @@ import { planSearch } from './candidate-query.rules.ts';
 const NOBODY: DocumentSource = {
   candidate_name: '',
   job_title: null,
-  email: null,
-  phone: null,
+  emails: [],
+  phones: [],
+  country_code: null,
+  home: null,
   linkedin: null,
   location: null,
   city: null,
@@ -36,7 +39,7 @@ function query(text: string): string | undefined {
 }
 
 test('finds a phone by the beginning or the end of its digits, or as words', () => {
-  expect(lexemes({ phone: '+49 171 2345678' })).toEqual(
+  expect(lexemes({ phones: addressesOf(['+49 171 2345678']) })).toEqual(
     expect.arrayContaining(["'#491712345678':1A", "'#45678':1A"]),
   );
   expect(query('0171 23')).toBe("('#17123':* | ('0171' & '23':*))");
@@ -67,7 +70,7 @@ test('searches plus signs and ampersands as stored documents hold them', () => {
 
 test('searches an email address as one word, by its beginning', () => {
   expect(query('Ada.L@exam')).toBe("'@ada.l@exam':*");
-  expect(lexemes({ email: 'Ada.L@example.test' })).toContain("'@ada.l@example.test':1A");
+  expect(lexemes({ emails: addressesOf(['Ada.L@example.test']) })).toContain("'@ada.l@example.test':1A");
 });
 
 test('asks the documents once for neighbours, and for the opposite of what holds no wanted word', () => {

@@ -1,4 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
+import { type AddressLabel, addressesOf, readAddresses } from '@placewell/contract/sourcing/addresses.ts';
 import { CANDIDATE_FIELDS, type CandidateFields } from '@placewell/contract/sourcing/candidate-fields.ts';
 import { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { type FieldWith, fieldsWith } from '@placewell/contract/sourcing/field-uses.ts';
@@ -16,7 +17,7 @@ import { headerUnits } from './header-units.rules.ts';
 import { readNumber, readYears } from './number-values.rules.ts';
 import { readOptions, readYesNo } from './option-values.rules.ts';
 import type { Remark } from './remarks.rules.ts';
-import { cut, type RowReader } from './row-reader.rules.ts';
+import { type Cell, cut, type RowReader } from './row-reader.rules.ts';
 
 /** Reads the value of a field; undefined where the row has none that can be read. */
 type Read = (reader: RowReader, field: ImportField) => unknown;
@@ -24,32 +25,68 @@ type Read = (reader: RowReader, field: ImportField) => unknown;
 /** The addresses of a cell, and what it says beside them. */
 type ReadAddresses = (text: string) => { values: readonly string[]; rest?: string };
 
-/** The first address of its columns; the note keeps the others. Our own export is kept verbatim. */
+/** The addresses of the columns of a field, each once. */
+const addressesIn = (reader: RowReader, field: ImportField, read: ReadAddresses): Cell[] => {
+  const found = reader
+    .all(field)
+    .flatMap((cell) => read(cell.text).values.map((text) => ({ header: cell.header, text })));
+  return [...new Map(found.map((cell) => [cell.text.toLowerCase(), cell])).values()];
+};
+
+/** The first address of its columns. Our own export is kept verbatim. */
 const address =
   (read: ReadAddresses, length: number, code: Remark['code']): Read =>
   (reader, field) => {
     if (reader.isOwn) return reader.text(field, length);
-    const found = reader.all(field).flatMap((cell) => {
+    for (const cell of reader.all(field)) {
       const { values, rest } = read(cell.text);
       if (values.length === 0) reader.note(code, cell);
       if (rest) reader.keep({ ...cell, text: rest });
-      return values.map((text) => ({ ...cell, text }));
-    });
-    const [first, ...others] = new Map(found.map((cell) => [cell.text.toLowerCase(), cell])).values();
-    for (const other of others) reader.keep(other);
-    return first?.text;
+    }
+    return addressesIn(reader, field, read)[0]?.text;
   };
 
+/** What the header of an address says that it is for. */
+const LABELS: readonly (readonly [AddressLabel, RegExp])[] = [
+  ['mobile', /mobil|cell|handy|whatsapp|portable|móvil|celular|komórk/i],
+  ['work', /work|office|business|company|direct line|dienst|geschäft|bureau|travail|trabajo|lavoro|służb/i],
+  ['personal', /home|personal|priva|privé|casa|domicile/i],
+];
+const labelOf = (header: string) => LABELS.find(([, words]) => words.test(header))?.[0] ?? 'other';
+
+/**
+ * All addresses with their labels, those of the columns of one (`of`) first; nothing where that one says it all. Our own
+ * export is kept verbatim.
+ */
+const addresses =
+  (of: ImportField, read: ReadAddresses, length: number): Read =>
+  (reader, field) => {
+    const entries = reader.list(field, { length: length + 40, count: limits.addressesPerPerson });
+    const listed = readAddresses(entries ?? []).flatMap((one) => {
+      const value = reader.isOwn ? one.value : read(one.value).values[0];
+      return value === undefined ? [] : [{ ...one, value: cut(value, length) }];
+    });
+    const beside = reader.isOwn
+      ? []
+      : addressesIn(reader, of, read).flatMap(({ header, text }) => addressesOf([text], labelOf(header)));
+    const found = [...new Map([...beside, ...listed].map((one) => [one.value.toLowerCase(), one])).values()]
+      .slice(0, limits.addressesPerPerson)
+      .map((one, at) => ({ ...one, is_primary: at === 0 }));
+    const [first] = found;
+    return listed.length > 0 || found.length > 1 || (first && first.label !== 'other') ? found : undefined;
+  };
+
+const emailsOf: ReadAddresses = (text) => ({ values: readEmails(text) });
+const phonesOf: ReadAddresses = (text) => {
+  const { numbers, rest } = readPhones(text);
+  return { values: numbers, rest };
+};
+
 const READERS: Readonly<Record<ImportReader, Read>> = {
-  email: address((text) => ({ values: readEmails(text) }), 254, 'email_invalid'),
-  phone: address(
-    (text) => {
-      const { numbers, rest } = readPhones(text);
-      return { values: numbers, rest };
-    },
-    40,
-    'phone_invalid',
-  ),
+  email: address(emailsOf, 254, 'email_invalid'),
+  phone: address(phonesOf, 40, 'phone_invalid'),
+  emails: addresses('email', emailsOf, 254),
+  phones: addresses('phone', phonesOf, 40),
   linkedin: address((text) => ({ values: [readLinkedin(text) ?? []].flat() }), 300, 'linkedin_invalid'),
   years: (reader, field) =>
     reader.value(field, (text, header) => readYears(text, headerUnits(header).time), 'number_invalid'),

@@ -1,4 +1,5 @@
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
+import { isSuggestion } from '@placewell/contract/sourcing/candidates.ts';
 import type { ImportReasonCode } from '@placewell/contract/sourcing/import-fields.ts';
 import type { ROW_PLANS } from '@placewell/contract/sourcing/imports.ts';
 import { type Access, can, readableOwner } from '../../../people/people.public.ts';
@@ -6,6 +7,7 @@ import { lockKeys } from '../../../platform/db/locks.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { yielding } from '../../../platform/workers/yielding.ts';
+import { homeCountry } from '../../addresses/addresses.public.ts';
 import {
   type BatchIdentity,
   emptyFields,
@@ -61,6 +63,8 @@ const REASONS: Readonly<Record<string, ImportReasonCode>> = {
   linkedin: 'duplicate_linkedin',
 };
 
+const SUGGESTIONS: Readonly<Record<string, Remark['code']>> = { work_phone: 'duplicate_work_phone' };
+
 /** The fields of the candidate that this row will create, for planning later rows of the same person. */
 const fillableOfRow = ({ fields }: ReadRow): Fillable => {
   const columns = new Set(Object.keys(fields));
@@ -77,7 +81,8 @@ type Lookup = {
 };
 
 async function lookUp({ tx, access, stored }: Planning, reads: readonly ReadRow[]): Promise<Lookup> {
-  const identities = reads.map(({ fields }) => identityOf(fields));
+  const home = await homeCountry(tx);
+  const identities = reads.map(({ fields }) => identityOf(fields, home));
   await lockKeys(
     tx,
     identities.flatMap(({ keys }) => keys),
@@ -112,8 +117,7 @@ function findSame(
   const earlier = wanted.map((key) => known.get(key)).find((row) => row !== undefined);
   const externalId = external ? look.byExternalId.get(external) : undefined;
   const duplicate = look.duplicates[at];
-  const isSuggestion = duplicate?.reason === 'name_employer';
-  const candidate_id = externalId ?? (isSuggestion ? undefined : duplicate?.candidate_id);
+  const candidate_id = externalId ?? (isSuggestion(duplicate?.reason) ? undefined : duplicate?.candidate_id);
   if (earlier && (candidate_id === undefined || earlier.candidate_id === candidate_id)) {
     const stored = earlier.candidate_id ? look.candidates.get(earlier.candidate_id) : undefined;
     return {
@@ -181,7 +185,10 @@ function judge(
   const same = findSame(planning, look, { read, at });
   if (same) return judgeDuplicate(planning, row, read, same);
   const duplicate = look.duplicates[at];
-  const remarks = [...read.remarks, ...(duplicate ? [remark('duplicate_name_employer')] : [])];
+  const remarks = [
+    ...read.remarks,
+    ...(duplicate ? [remark(SUGGESTIONS[duplicate.reason] ?? 'duplicate_name_employer')] : []),
+  ];
   return {
     plan: 'create',
     candidate_id: newId<CandidateId>(),

@@ -1,5 +1,6 @@
 import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
+import { isSuggestion } from '@placewell/contract/sourcing/candidates.ts';
 import type { PersonInFile } from '@placewell/contract/sourcing/uploads.ts';
 import { accessOfUser, can, readableOwner } from '../../../people/people.public.ts';
 import { transientError } from '../../../platform/db/errors.ts';
@@ -139,7 +140,7 @@ async function applyResult(writer: Writer, locked: LockedFile, result: ParseResu
   }
   const access = await accessOfUser(writer.tx, upload.created_by);
   const existing = await findResumeDuplicate(writer.tx, identity, readableOwner(access));
-  const isCertain = existing !== undefined && existing.reason !== 'name_employer';
+  const isCertain = existing !== undefined && !isSuggestion(existing.reason);
   if (!isCertain || upload.on_duplicate === 'create')
     return ingestFile(writer, { file, upload }, result, { existing, fillsExisting: false });
   if (upload.on_duplicate === 'update_empty' && can(access, 'update', 'candidate', existing))

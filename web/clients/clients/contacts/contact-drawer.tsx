@@ -7,7 +7,7 @@ import { useActions } from '../../../lib/actions.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime, formatEnum } from '../../../lib/values/formats.ts';
-import { ContactLink } from '../../../records/contact/contact.tsx';
+import { Addresses } from '../../../records/contact/contact.tsx';
 import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -104,13 +104,13 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 function ContactFacts({ contact }: { contact: Contact }) {
   const base = useRolePath();
-  const { contact_name: name, email, phone, linkedin_url, candidate_id } = contact;
+  const { contact_name: name, emails, phones, linkedin_url, candidate_id } = contact;
   const facts: [string, ReactNode][] = [
     ['Client', <ClientLink key="client" {...contact} />],
     ['Status', <ContactStatusDot key="status" contact={contact} />],
     ['Primary contact', contact.is_primary && 'Yes'],
-    ['Email', email && <ContactLink key="email" kind="email" value={email} name={name} />],
-    ['Phone', phone && <ContactLink key="phone" kind="phone" value={phone} name={name} />],
+    ['Email', emails.length > 0 && <Addresses key="email" kind="email" addresses={emails} name={name} />],
+    ['Phone', phones.length > 0 && <Addresses key="phone" kind="phone" addresses={phones} name={name} />],
     [
       'LinkedIn',
       linkedin_url && (

@@ -1,10 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { addContact, CONTACT_STATUSES, type Contact } from '@placewell/contract/clients/contacts.ts';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import { type ReactNode, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
+import { AddressInputs, filledAddresses } from '../../../records/contact/address-inputs.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { FormChoice, FormText } from '../../../ui/inputs/form-fields.tsx';
 import { FormFrame } from '../../../ui/inputs/form-frame.tsx';
@@ -61,13 +63,19 @@ const valuesOf = (clientId: string, contact: Contact | undefined): ContactValues
   client_id: clientId,
   contact_name: contact?.contact_name ?? '',
   contact_title: contact?.contact_title ?? null,
-  email: contact?.email ?? null,
-  phone: contact?.phone ?? null,
+  emails: contact?.emails ?? [],
+  phones: contact?.phones ?? [],
   linkedin_url: contact?.linkedin_url ?? null,
   language: contact?.language ?? null,
   contact_status: contact?.contact_status ?? 'active',
   is_primary: contact?.is_primary ?? false,
   candidate_id: contact?.candidate_id ?? null,
+});
+
+const withFilled = (values: ContactValues): ContactValues => ({
+  ...values,
+  emails: filledAddresses((values.emails ?? []) as Address[]),
+  phones: filledAddresses((values.phones ?? []) as Address[]),
 });
 
 type ContactFormProps = ContactFormDrawerProps & {
@@ -76,22 +84,25 @@ type ContactFormProps = ContactFormDrawerProps & {
 
 function ContactForm({ clientId, contact, onClose, onSaved, frame }: ContactFormProps) {
   const [initial] = useState(() => valuesOf(clientId, contact));
-  const form = useSchemaForm<ContactValues>(addContact.body, initial, { codes: { contact_exists: 'email' } });
+  const form = useSchemaForm<ContactValues>(addContact.body, initial, {
+    codes: { contact_exists: 'emails' },
+  });
   const add = useAddContact();
   const update = useUpdateContact();
   return (
     <FormFrame
       {...{ form, onSaved, frame }}
       onCancel={onClose}
-      save={(values) =>
-        contact
+      save={(filled) => {
+        const values = withFilled(filled);
+        return contact
           ? update.sendWithToast({
               ...changedFields(initial, values),
               contact_id: contact.contact_id,
               if_updated_at: contact.updated_at,
             })
-          : add.sendWithToast(values)
-      }
+          : add.sendWithToast(values);
+      }}
       label={contact ? 'Save' : 'Add contact'}
       hasChanges={() => Object.keys(changedFields(initial, form.getValues())).length > 0}
       subject={contact ? 'the changes to this contact' : 'this contact'}
@@ -102,16 +113,42 @@ function ContactForm({ clientId, contact, onClose, onSaved, frame }: ContactForm
   );
 }
 
+function AddressFields() {
+  const { control } = useFormContext<ContactValues>();
+  return (['emails', 'phones'] as const).map((name) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field, fieldState: { error } }) => (
+        <AddressInputs
+          kind={name === 'emails' ? 'email' : 'phone'}
+          value={(field.value ?? []) as Address[]}
+          onChange={field.onChange}
+          error={firstMessage(error)}
+        />
+      )}
+    />
+  ));
+}
+
+/** Of the list, otherwise of the first of its entries that has one. */
+function firstMessage(error: object | undefined): string | undefined {
+  if (error === undefined) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error)
+    .filter((one) => typeof one === 'object' && one !== null)
+    .map((one) => firstMessage(one))
+    .find((message) => message !== undefined);
+}
+
 function ContactFields({ contact }: { contact: Contact | undefined }) {
   const { control } = useFormContext<ContactValues>();
   return (
     <>
       <FormText<ContactValues> name="contact_name" label="Name" withAsterisk data-autofocus />
       <FormText<ContactValues> name="contact_title" label="Job title" />
-      <div className={shared.pair}>
-        <FormText<ContactValues> name="email" label="Email" type="email" />
-        <FormText<ContactValues> name="phone" label="Phone" type="tel" />
-      </div>
+      <AddressFields />
       <p className={shared.hint}>{whoSees('email and phone')}</p>
       <div className={shared.pair}>
         <FormText<ContactValues>

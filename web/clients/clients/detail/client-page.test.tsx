@@ -27,6 +27,7 @@ import {
   restoreContacts,
   updateContact,
 } from '@placewell/contract/clients/contacts.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { getTags } from '@placewell/contract/sourcing/tags.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -329,7 +330,7 @@ describe('the contacts', () => {
       expect(added.bodies[0]).toMatchObject({
         client_id: northgate.client_id,
         contact_name: 'Omar Reid',
-        email: 'omar@northgate.example',
+        emails: addressesOf(['omar@northgate.example']),
       }),
     );
     await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(`contact=${second.contact_id}`));
@@ -376,7 +377,8 @@ describe('the contacts', () => {
   it('say to a reader without the details who sees email and phone, and offer no edit', async () => {
     signIn({ role: 'recruiter', user_id: OTHER });
     client = { ...northgate, has_details: false };
-    const masked: Contact = { ...contact, email: null, phone: null, has_details: false };
+    const hidden = { email: null, phone: null, emails: [], phones: [] };
+    const masked: Contact = { ...contact, ...hidden, has_details: false };
     mockCall(getContacts, pageOf([masked]));
     mockCall(getContact, masked);
     await open(

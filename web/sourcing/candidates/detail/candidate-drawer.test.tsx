@@ -1,4 +1,5 @@
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import {
   getCandidate,
   updateCandidate,
@@ -158,7 +159,7 @@ it('undoing a status expects the one that was set, and says so when another user
 });
 
 it('the drawer looks up a missing email address, asks for a company where none is known, and undoes what was written', async () => {
-  let stored = { ...candidate, email: null as string | null };
+  let stored = aCandidate({ resume_url: null });
   let rows: Enrichment[] = [];
   mockCall(getCandidate, () => stored);
   mockCall(getEnrichments, () => pageOf(rows));
@@ -170,7 +171,7 @@ it('the drawer looks up a missing email address, asks for a company where none i
     message: 'Name the company.',
   });
   const undone = mockCall(undoForCandidate, () => {
-    stored = { ...stored, email: null };
+    stored = aCandidate({ resume_url: null });
     return { ...running, enrich_status: 'found' as const, candidate_email: 'undone' as const };
   });
   const { client } = await openDrawer();
@@ -192,7 +193,7 @@ it('the drawer looks up a missing email address, asks for a company where none i
       force_refresh: false,
     },
   ]);
-  stored = { ...stored, email: 'ada@nordlys.example' };
+  stored = aCandidate({ resume_url: null, email: 'ada@nordlys.example' });
   rows = [
     anEnrichment({ ...of, email: 'ada@nordlys.example', candidate_email: 'written', enrich_status: 'found' }),
   ];
@@ -232,7 +233,7 @@ it('the candidate drawer begins with the facts that are known, in one line', asy
     'Last contact: contacted 3 d ago',
   ]);
   unmount();
-  mockCall(getCandidate, { ...candidate, email: null });
+  mockCall(getCandidate, aCandidate({ resume_url: null }));
   await openDrawer();
   expect(await screen.findByRole('button', { name: /^Name / })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Facts' })).toBeNull();
@@ -241,8 +242,8 @@ it('the candidate drawer begins with the facts that are known, in one line', asy
 it('the candidate drawer folds the fields without a value, and one of them is filled in with a click', async () => {
   let stored = candidate;
   mockCall(getCandidate, () => stored);
-  const update = mockCall(updateCandidate, ({ phone }) => {
-    stored = { ...stored, phone: phone ?? null };
+  const update = mockCall(updateCandidate, () => {
+    stored = { ...stored, phone: '0113 496 0182', phones: addressesOf(['0113 496 0182']) };
     return stored;
   });
   await openDrawer();
@@ -256,7 +257,7 @@ it('the candidate drawer folds the fields without a value, and one of them is fi
   await userEvent.click(screen.getByRole('button', { name: /^Phone/ }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '0113 496 0182{Enter}');
   expect(await screen.findByRole('button', { name: /^Phone 0113 496 0182/ })).toBeVisible();
-  expect(update.bodies.at(-1)).toMatchObject({ phone: '0113 496 0182' });
+  expect(update.bodies.at(-1)).toMatchObject({ phones: addressesOf(['0113 496 0182']) });
   expect(screen.getByRole('button', { name: `${count - 1} not stated` })).toBeVisible();
 });
 
@@ -278,6 +279,7 @@ it('the candidate drawer shows a number as people write it, dials it whole, and 
   mockCall(getCandidate, {
     ...candidate,
     phone: '01134960182',
+    phones: addressesOf(['01134960182']),
     phone_number: { text: '0113 496 0182', uri: 'tel:+441134960182' },
   });
   await openDrawer();
@@ -347,6 +349,7 @@ it('the candidate drawer shows a confidence only where it is low', async () => {
     ...candidate,
     job_tittle: 'Tester',
     phone: '+44 1',
+    phones: addressesOf(['+44 1']),
     parsed_fields: { job_tittle: parsed(0.95), phone: parsed(0.42) },
   });
   await openDrawer();

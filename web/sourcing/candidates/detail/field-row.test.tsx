@@ -1,3 +1,4 @@
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { type Candidate, getCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -111,7 +112,7 @@ describe('candidate details', () => {
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(seen.bodies[0]).toEqual({
       candidate_id: candidate.candidate_id,
-      confirmed_fields: ['email'],
+      confirmed_fields: ['email', 'emails'],
       if_updated_at: candidate.updated_at,
     });
   });
@@ -126,7 +127,7 @@ describe('candidate details', () => {
     await userEvent.clear(input);
     await userEvent.type(input, ' ada.b@example.com {Enter}');
     expect(await findValue('Email')).toHaveTextContent(/^ada\.b@example\.com$/);
-    expect(seen.bodies[0]).toMatchObject({ email: 'ada.b@example.com' });
+    expect(seen.bodies[0]).toMatchObject({ emails: addressesOf(['ada.b@example.com']) });
   });
 
   it('base each accepted field on the version that the one before returned', async () => {
@@ -186,7 +187,7 @@ describe('field editor', () => {
     mockFailure(updateCandidate, { status: 409, code: 'conflict', message: 'Changed' });
     await renderApp(<Details />);
     await userEvent.click(await findValue('Title'));
-    stored = { ...candidate, phone: '+44 1', updated_at: '2026-11-20T11:00:00.000Z' };
+    stored = { ...candidate, phones: addressesOf(['+44 1']), updated_at: '2026-11-20T11:00:00.000Z' };
     const input = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(input, ' lead{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(CONFLICT_MESSAGE);

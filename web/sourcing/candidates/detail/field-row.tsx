@@ -100,7 +100,9 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
         >
           {value === '' ? 'not stated' : isMarkedDoubtful ? `${value}?` : value}
         </UnstyledButton>
-        {field.key === 'email' && <ContactIcons email={value} phone={null} name={candidate.candidate_name} />}
+        {field.key === 'email' && (
+          <ContactIcons email={candidate.email} phone={null} name={candidate.candidate_name} />
+        )}
         {field.key === 'email' && canEdit && (
           <FindEmail
             candidate_id={candidate.candidate_id}
@@ -111,7 +113,7 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
         {field.key === 'phone' && (
           <ContactIcons
             email={null}
-            phone={value}
+            phone={candidate.phone_number?.text ?? candidate.phone}
             phoneUri={candidate.phone_number?.uri}
             name={candidate.candidate_name}
           />

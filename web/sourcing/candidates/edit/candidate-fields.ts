@@ -11,6 +11,7 @@ import {
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { countryName } from '../../../lib/values/countries.ts';
 import { formatSalary } from '../../../lib/values/formats.ts';
+import { type AddressKind, addressTexts } from '../../../records/contact/address-inputs.tsx';
 import { formatExperience, formatNoticePeriod } from '../candidate-labels.ts';
 import { shownTitle } from './shown-title.ts';
 
@@ -18,13 +19,14 @@ export type CandidatePatch = Omit<BodyInput<typeof updateCandidate>, 'id' | 'can
 type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 type FieldKind =
-  | { kind: 'text'; type?: 'email' | 'tel' | 'url'; max: number }
+  | { kind: 'text'; type?: 'url'; max: number }
   | { kind: 'long'; max: number }
   | { kind: 'number'; suffix: string; max: number; step: number }
   | { kind: 'choice'; options: readonly { value: string; label: string }[]; isYesNo?: boolean }
   | { kind: 'salary' }
   | { kind: 'permits' }
-  | { kind: 'place' };
+  | { kind: 'place' }
+  | { kind: 'addresses'; of: AddressKind };
 
 export type FieldDef = FieldKind & {
   /** Also the key of the field in `parsed_fields`. */
@@ -47,10 +49,24 @@ const stringField = (key: EditableField, label: string, kind: FieldKind): FieldD
 /** The fields at the top of the details, in the order of the page. */
 export const MAIN_FIELDS: readonly FieldDef[] = [
   stringField('candidate_name', 'Name', { kind: 'text', max: 120 }),
-  stringField('email', 'Email', { kind: 'text', type: 'email', max: 254 }),
   {
-    ...stringField('phone', 'Phone', { kind: 'text', type: 'tel', max: 40 }),
-    format: ({ phone, phone_number }) => phone_number?.text ?? phone ?? '',
+    kind: 'addresses',
+    of: 'email',
+    key: 'email',
+    label: 'Email',
+    names: ['email', 'emails'],
+    format: ({ emails }) => addressTexts(emails).join(', '),
+  },
+  {
+    kind: 'addresses',
+    of: 'phone',
+    key: 'phone',
+    label: 'Phone',
+    names: ['phone', 'phones'],
+    format: ({ phones: [first, ...others], phone_number }) =>
+      first === undefined
+        ? ''
+        : addressTexts([{ ...first, value: phone_number?.text ?? first.value }, ...others]).join(', '),
   },
   {
     ...stringField('job_tittle', 'Title', { kind: 'text', max: 200 }),

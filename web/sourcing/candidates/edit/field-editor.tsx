@@ -1,6 +1,8 @@
 import { NumberInput, Select, Textarea } from '@mantine/core';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { useRef, useState } from 'react';
+import { AddressInputs, filledAddresses } from '../../../records/contact/address-inputs.tsx';
 import { LocationModal } from '../../../records/places/location-modal.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import type { CandidatePatch, FieldDef } from './candidate-fields.ts';
@@ -18,7 +20,7 @@ type FieldEditorProps = {
 };
 
 /** The unsaved value of an editor. */
-type Draft = string | number | null | SalaryValue | WorkPermits;
+type Draft = string | number | null | SalaryValue | WorkPermits | readonly Address[];
 
 function toDraft(candidate: Candidate, field: FieldDef): Draft {
   if (field.kind === 'salary') {
@@ -26,6 +28,7 @@ function toDraft(candidate: Candidate, field: FieldDef): Draft {
     return { salary_min_cents, salary_max_cents, salary_currency, salary_period };
   }
   if (field.kind === 'permits') return candidate.work_permits;
+  if (field.kind === 'addresses') return field.of === 'email' ? candidate.emails : candidate.phones;
   if (field.key === 'job_tittle') return field.format(candidate);
   const value = candidate[field.names[0] as keyof Candidate];
   if (field.kind === 'choice' && field.isYesNo) return value === null ? null : value ? 'yes' : 'no';
@@ -35,6 +38,10 @@ function toDraft(candidate: Candidate, field: FieldDef): Draft {
 function toPatch(field: FieldDef, draft: Draft): CandidatePatch {
   if (field.kind === 'salary') return draft as SalaryValue;
   if (field.kind === 'permits') return { work_permits: draft as WorkPermits };
+  if (field.kind === 'addresses') {
+    const addresses = filledAddresses(draft as Address[]);
+    return field.of === 'email' ? { emails: addresses } : { phones: addresses };
+  }
   const [name = ''] = field.names;
   if (field.kind === 'choice' && field.isYesNo) return { [name]: draft === null ? null : draft === 'yes' };
   const isRequired = name === 'candidate_name';
@@ -134,6 +141,16 @@ function FieldInput({ candidate, field, draft, onDraft, error }: FieldInputProps
           value={draft as WorkPermits}
           onChange={onDraft}
           error={error}
+        />
+      );
+    case 'addresses':
+      return (
+        <AddressInputs
+          kind={field.of}
+          value={draft as Address[]}
+          onChange={onDraft}
+          error={error}
+          autoFocus
         />
       );
     case 'place':

@@ -1,0 +1,12 @@
+export { candidateAddresses, contactAddresses, withAddresses } from './addresses.repo.ts';
+export {
+  type AddressFields,
+  addressRows,
+  type ContactKeys,
+  contactKeys,
+  emailKey,
+  parsePhone,
+  phoneKey,
+  settleAddresses,
+} from './addresses.rules.ts';
+export { homeCountry, insertAddresses, saveAddresses } from './addresses.writes.ts';
