@@ -252,6 +252,7 @@ export const ERRORS = {
     samples_need_empty: 'Samples are for an agency without candidates and jobs of its own.',
     candidate_opted_out: 'This candidate has asked not to receive email from your agency.',
     candidate_without_email: 'This candidate has no email address.',
+    candidate_email_unusable: 'The primary email address of this candidate is marked as not usable.',
     letter_field_missing: 'A value in this message is missing.',
     letter_twice: 'This person is already getting the same message.',
     merge_undone: 'This merge has already been undone.',

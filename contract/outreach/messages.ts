@@ -34,6 +34,7 @@ export const MESSAGE_REFUSALS = [
   'candidate_sample',
   'candidate_opted_out',
   'candidate_without_email',
+  'candidate_email_unusable',
   'letter_field_missing',
   'letter_twice',
 ] as const;

@@ -20,6 +20,8 @@ import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/b
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { sendMessagesTask } from './messages.tasks.ts';
+import { changeAddressOptOut } from './opt-out/opt-out.writes.ts';
+import { emailHash } from './sending/recipients.rules.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
@@ -419,6 +421,25 @@ describe('the link in a message', () => {
   const check = (token: string) => test.call(calls.checkMessageLink, { token });
   const refusal = async (candidate_id: CandidateId) =>
     (await send(recruiter, { candidate_ids: [candidate_id] })).data.results[0]?.code;
+
+  it('is refused for all addresses of a person, and no message falls over to another address', async () => {
+    const { candidate_id, email } = await nell();
+    const emails = [
+      { value: email ?? '', is_unusable: true },
+      { value: anAddress(), label: 'personal' as const },
+    ];
+    await test.call(candidateCalls.updateCandidate, { candidate_id, emails }, recruiter.token);
+    expect(await refusal(candidate_id)).toBe('candidate_email_unusable');
+    const out = await nell();
+    await inAgency((tx) => changeAddressOptOut(tx, emailHash(out.email ?? ''), true));
+    const others = [{ value: anAddress() }, { value: out.email ?? '' }];
+    await test.call(
+      candidateCalls.updateCandidate,
+      { candidate_id: out.candidate_id, emails: others },
+      recruiter.token,
+    );
+    expect(await refusal(out.candidate_id)).toBe('candidate_opted_out');
+  });
 
   it('ends the messages of the agency to this person and address, and takes that back', async () => {
     const { candidate_id, email } = await nell();

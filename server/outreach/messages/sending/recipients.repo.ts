@@ -16,6 +16,8 @@ export type RecipientRow = {
   deleted_at: string | null;
   merged_into: CandidateId | null;
   is_opted_out: boolean;
+  /** Whether a person has marked the primary address as one that does not work. */
+  is_unusable: boolean;
   match_id: MatchId | null;
   /** The owners of the match, by which the sender may change it. */
   match_recruiter_id: RecruiterId | null;
@@ -29,7 +31,11 @@ export type RecipientRow = {
 const ofCandidate = sql`c.candidate_id, c.recruiter_id, c.candidate_name, nullif(trim(c.email), '') as email,
   c.job_title as candidate_job_title, c.location as candidate_location, c.candidate_status, c.source, c.deleted_at, c.merged_into,
   exists (select from letter_opt_outs o where o.agency_id = c.agency_id and (o.candidate_id = c.candidate_id
-    or o.email_hash = encode(sha256(convert_to(lower(trim(c.email)), 'UTF8')), 'hex'))) as is_opted_out`;
+    or o.email_hash = encode(sha256(convert_to(lower(trim(c.email)), 'UTF8')), 'hex')
+    or o.email_hash in (select encode(sha256(convert_to(a.address_key, 'UTF8')), 'hex') from person_addresses a
+      where a.agency_id = c.agency_id and a.candidate_id = c.candidate_id and a.address_kind = 'email'))) as is_opted_out,
+  exists (select from person_addresses a where a.agency_id = c.agency_id and a.candidate_id = c.candidate_id
+    and a.address_kind = 'email' and a.position = 0 and a.is_unusable) as is_unusable`;
 
 /** These candidates, deleted ones too. */
 export async function listCandidateRecipients(

@@ -9,6 +9,7 @@ import {
 import type { MessageRefusal } from '@placewell/contract/outreach/messages.ts';
 import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { firstName } from './first-name.rules.ts';
 import type { RecipientRow } from './recipients.repo.ts';
 
 export type Sender = { fullname: string; email: string; agency_name: string };
@@ -30,16 +31,6 @@ export type Planned = {
 /** By which an address is recognised without being kept. */
 export const emailHash = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-
-const TITLES = new Set(['dr', 'prof', 'mr', 'mrs', 'ms', 'miss', 'mx', 'sir']);
-
-/** The name by which a candidate is addressed: "Dr. Nell Nurse" and "Nurse, Nell" are Nell. */
-export function firstName(name: string): string {
-  const given = name.includes(',') ? name.slice(name.indexOf(',') + 1) : name;
-  const words = given.trim().split(/\s+/);
-  const found = words.find((word) => !TITLES.has(word.replace(/\.$/, '').toLowerCase()));
-  return found ?? '';
-}
 
 /** What the fields of a message to this person stand for. A job that the sender may not read has no values. */
 export function valuesOf(row: RecipientRow, sender: Sender, canReadJob: boolean): MessageValues {
@@ -74,7 +65,8 @@ export function refusalOf(row: RecipientRow): MessageRefusal | null {
   if (byStatus !== null) return byStatus;
   if (row.source === 'sample') return 'candidate_sample';
   if (row.is_opted_out) return 'candidate_opted_out';
-  return row.email ? null : 'candidate_without_email';
+  if (!row.email) return 'candidate_without_email';
+  return row.is_unusable ? 'candidate_email_unusable' : null;
 }
 
 /** A person who is refused before there is a message: unknown, hidden, or not the sender's to write to. */
