@@ -307,6 +307,7 @@ export interface Candidates {
   longitude: number | null;
   merged_into: string | null;
   name_key: Generated<string>;
+  namesake_key: string | null;
   notice_period_days: number | null;
   parse_confidence: number | null;
   parse_status: string | null;

@@ -83,7 +83,7 @@ export const candidateChecks: RecordCheck[] = [
     table: 'candidates',
     id: 'r.candidate_id',
     where: NO_NEW_DOCUMENTS,
-    columns: `${SOURCE}, ${ADDRESSES}, r.experience_years, r.name_key, r.email_key, r.phone_key, r.linkedin_key, r.completeness`,
+    columns: `${SOURCE}, ${ADDRESSES}, r.experience_years, r.name_key, r.namesake_key, r.email_key, r.phone_key, r.linkedin_key, r.completeness`,
     faultOf: (row) =>
       Object.entries(
         derivedColumns(row as Parameters<typeof derivedColumns>[0], countryOfZone(row.time_zone)),

@@ -27,3 +27,4 @@ export async function separateMessages(
   await moveMessages(tx, { ...both, ids: letter_ids });
   await moveOptOuts(tx, { ...both, keys: opt_out_keys });
 }
+export { isTitle } from './sending/first-name.rules.ts';

@@ -8,9 +8,11 @@ import {
   getCandidates,
   updateCandidate,
 } from '@placewell/contract/sourcing/candidates.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCandidate, anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { renewDocumentsTask } from '../candidates/candidates.tasks.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -127,6 +129,48 @@ describe('duplicates', () => {
     expect(again.items.map(({ reasons }) => reasons)).toEqual([['work_phone']]);
     await change(second.data.id, { phones: [] });
     expect((await test.data(getDuplicates, { view_scope: 'all' }, agency.token)).items).toEqual([]);
+  });
+});
+
+it('spellings of one name at one employer are suspected, and keys from before an upgrade are written again', async () => {
+  const at = (company_name: string) => ({
+    work_history: [
+      { job_title: 'Buyer', company_name, start: '2021', end: null, is_current: true, bullets: [] },
+    ],
+  });
+  const people = [
+    await person('Dr. Jörg Schröder', { ...at('Quayside Cranes'), phone: '07700 900815' }),
+    await person('Schroeder, Joerg', at('Quayside Cranes')),
+  ];
+  await person('Joerg Schroeder', at('Harbour Mills'));
+  await person('Anna Schröder', at('Quayside Cranes'));
+  const pairs = async () =>
+    (await test.data(getDuplicates, { view_scope: 'all' }, agency.token)).items.map(
+      ({ first, second, reasons }) => [[first, second].map((side) => side.candidate_id).sort(), reasons],
+    );
+  const expected = [[people.map(({ id }) => id).sort(), ['name_employer']]];
+  expect(await pairs()).toEqual(expected);
+  await test.inAgency(agency.agency_id, async (tx) => {
+    await sql`update candidates set namesake_key = null, phone_key = '7700900815' where agency_id = app_agency_id()`.execute(
+      tx,
+    );
+  });
+  const { ownerPool } = test.database;
+  await ownerPool.query('insert into candidate_document_renewals (agency_id) values ($1)', [
+    agency.agency_id,
+  ]);
+  await test.run(renewDocumentsTask, { agency_id: agency.agency_id });
+  expect(
+    await test.call(addCandidate, { candidate_name: 'Third Entry', phone: '+447700900815' }, agency.token),
+  ).toMatchObject({
+    code: 'candidate_exists',
+  });
+  await test.inAgency(agency.agency_id, async (tx) => {
+    const { rows } =
+      await sql`select 1 from candidates where agency_id = app_agency_id() and namesake_key is null`.execute(
+        tx,
+      );
+    expect(rows).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ const OF_EACH: Joined = { files: FILES_OF_EACH, addresses: ADDRESSES_OF_EACH };
  * use them.
  */
 const identityKeys = (people: RawBuilder<unknown>, { files, addresses }: Joined) => sql`
-  select 'email' as reason, c.email_key as shared_key, c.candidate_id, true as is_current, null as name_key, null as employer
+  select 'email' as reason, c.email_key as shared_key, c.candidate_id, true as is_current, null as namesake_key, null as employer
   from ${people} c where c.email_key is not null
   union all
   select 'email', a.address_key, c.candidate_id, true, null, null from ${people} c ${addresses}
@@ -57,11 +57,11 @@ const identityKeys = (people: RawBuilder<unknown>, { files, addresses }: Joined)
   select distinct 'same_text', r.text_hash, c.candidate_id, true, null, null
   from ${people} c ${files} where r.text_hash is not null
   union all
-  select 'name_employer', (c.name_key || '|' || lower(w.job ->> 'company_name')) collate "default", c.candidate_id,
-    bool_or(${IS_CURRENT}), c.name_key, lower(w.job ->> 'company_name')
+  select 'name_employer', (c.namesake_key || '|' || lower(w.job ->> 'company_name')) collate "default", c.candidate_id,
+    bool_or(${IS_CURRENT}), c.namesake_key, lower(w.job ->> 'company_name')
   from ${people} c cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
-  where c.name_key <> '' and coalesce(w.job ->> 'company_name', '') <> ''
-  group by c.candidate_id, c.name_key, lower(w.job ->> 'company_name')`;
+  where coalesce(c.namesake_key, '') <> '' and coalesce(w.job ->> 'company_name', '') <> ''
+  group by c.candidate_id, c.namesake_key, lower(w.job ->> 'company_name')`;
 
 /** Candidates looked up per key: sharers already have a row, so one would do. */
 const PARTNERS = 20;
@@ -124,7 +124,7 @@ const partners = sql`
   ${partnersBy(
     'name_employer',
     sql`select c.candidate_id, bool_or(${IS_CURRENT}) from (
-        select c.candidate_id, c.work_history from candidates c where ${ACTIVE} and ${byIndex(sql`c.name_key`, sql`k.name_key`)}) c
+        select c.candidate_id, c.work_history from candidates c where ${ACTIVE} and ${byIndex(sql`c.namesake_key`, sql`k.namesake_key`)}) c
       cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
       where lower(w.job ->> 'company_name') = k.employer
       group by c.candidate_id limit ${sql.lit(PARTNERS)}`,
@@ -148,7 +148,7 @@ function updateThese(ids: RawBuilder<unknown>) {
     with asked as (select ${ids} as ids),
     people as materialized (
       select c.* from unnest((select ids from asked)) as i(id) cross join lateral (
-        select c.agency_id, c.candidate_id, c.email_key, c.phone_key, c.linkedin_key, c.name_key, c.work_history
+        select c.agency_id, c.candidate_id, c.email_key, c.phone_key, c.linkedin_key, c.namesake_key, c.work_history
         from candidates c where ${ACTIVE} and ${byIndex(sql`c.candidate_id`, sql`i.id`)}) c),
     mine as materialized (${identityKeys(sql`people`, OF_EACH)}),
     gone as (

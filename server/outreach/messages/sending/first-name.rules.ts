@@ -20,7 +20,8 @@ const partsOf = (word: string) =>
     .toLowerCase()
     .split(/[.\-/()]+/)
     .filter((part) => part !== '');
-const isTitle = (word: string) => partsOf(word).every((part) => NOT_NAMES.has(part));
+/** Whether a word of a name is a form of address, a title, or letters after the name. */
+export const isTitle = (word: string) => partsOf(word).every((part) => NOT_NAMES.has(part));
 const isInitial = (word: string) => partsOf(word).every((part) => [...part].length === 1);
 const isCapitals = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase();
 

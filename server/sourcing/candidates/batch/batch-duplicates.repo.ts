@@ -4,12 +4,13 @@ import { byIndex } from '../../../platform/db/statements/by-index.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { type ContactKeys, contactKeys, settleAddresses } from '../../addresses/addresses.public.ts';
 import { type Duplicate, employerKeys } from '../duplicates/duplicates.repo.ts';
-import { identityLockKeys, linkedinKey, nameKey } from '../duplicates/identity-keys.rules.ts';
+import { identityLockKeys, linkedinKey } from '../duplicates/identity-keys.rules.ts';
+import { namesakeKey } from '../duplicates/namesake-key.rules.ts';
 import type { CandidateFields } from '../edit/candidate-fields.rules.ts';
 
 export type BatchIdentity = ContactKeys & {
   linkedin_key: string | null;
-  name_key: string;
+  namesake_key: string;
   employer_key: string | null;
   /** The identity keys by which two of these are the same person; also the input of `lockKeys`. */
   keys: string[];
@@ -23,7 +24,7 @@ export function identityOf(fields: CandidateFields, home: string | null): BatchI
   };
   return {
     ...keys,
-    name_key: nameKey(fields.candidate_name ?? ''),
+    namesake_key: namesakeKey(fields.candidate_name ?? ''),
     employer_key: employerKeys(fields.work_history ?? [])[0] ?? null,
     keys: identityLockKeys(keys),
   };
@@ -69,7 +70,7 @@ export async function findDuplicates(
   const { rows } = await sql<Duplicate & { place: number }>`
     with k as materialized (
       select * from json_to_recordset(${json}::json)
-        as k(place int, email_keys text[], phone_keys text[], work_phone_keys text[], linkedin_key text, name_key text,
+        as k(place int, email_keys text[], phone_keys text[], work_phone_keys text[], linkedin_key text, namesake_key text,
           employer_key text)),
     found as materialized (
       ${byColumn(3, 'email', 'email_key', EMAILS)}
@@ -91,7 +92,7 @@ export async function findDuplicates(
       select k.place, 7, 'name_employer', c.candidate_id, c.recruiter_id, c.candidate_name, c.created_at
       from k cross join lateral (
         select ${FOUND}, c.work_history from candidates c
-        where c.deleted_at is null and ${byIndex(sql`c.name_key`, sql`k.name_key`)}) c
+        where c.deleted_at is null and ${byIndex(sql`c.namesake_key`, sql`k.namesake_key`)}) c
       where k.employer_key is not null and exists (
         select 1 from jsonb_array_elements(c.work_history) as job where lower(job ->> 'company_name') = k.employer_key)
     )

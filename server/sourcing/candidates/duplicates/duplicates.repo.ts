@@ -21,7 +21,7 @@ export type IdentityKeys = ContactKeys & {
   sha256: string | null;
   text_hash: string | null;
   linkedin_key: string | null;
-  name_key: string;
+  namesake_key: string | null;
   /** The current employers, in lower case. */
   employer_keys: readonly string[];
 };
@@ -77,7 +77,7 @@ export async function findDuplicate(
       where deleted_at is null and linkedin_key = ${keys.linkedin_key}
       union all
       select candidate_id, 7, 'name_employer' from candidates
-      where deleted_at is null and name_key = ${keys.name_key} and exists (
+      where deleted_at is null and namesake_key = ${keys.namesake_key} and exists (
         select 1 from jsonb_array_elements(work_history) as job
         where lower(job ->> 'company_name') = any(${[...keys.employer_keys]}::text[]))
     )
@@ -97,7 +97,7 @@ export async function listIdentityKeys(
 ): Promise<StoredIdentityKeys[]> {
   if (ids.length === 0) return [];
   const rows = await candidatesWithResumes(tx)
-    .select(['c.candidate_id', 'c.linkedin_key', 'c.country_code', 'c.name_key', 'c.work_history'])
+    .select(['c.candidate_id', 'c.linkedin_key', 'c.country_code', 'c.namesake_key', 'c.work_history'])
     .select(candidateAddresses)
     .select(['r.text_hash'])
     .select((eb) => eb.case().when('r.person', 'is', null).then(eb.ref('r.sha256')).end().as('sha256'))
@@ -138,7 +138,7 @@ const sharesWorkPhone = ([a, b]: Pair) =>
 function isNamesake([a, b]: Pair): boolean {
   const isAtEmployerOf = (current: StoredIdentityKeys, all: StoredIdentityKeys) =>
     share(current.employer_keys, all.all_employer_keys);
-  return a.name_key === b.name_key && (isAtEmployerOf(a, b) || isAtEmployerOf(b, a));
+  return isEqual(a.namesake_key, b.namesake_key) && (isAtEmployerOf(a, b) || isAtEmployerOf(b, a));
 }
 
 /** Whether two candidates share each kind of key. */

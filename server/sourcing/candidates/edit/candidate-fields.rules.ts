@@ -9,6 +9,7 @@ import type { Tables } from '../../../platform/db/schema.ts';
 import { emailKey, phoneKey } from '../../addresses/addresses.public.ts';
 import { cityKey } from '../../places/places.public.ts';
 import { linkedinKey, nameKey } from '../duplicates/identity-keys.rules.ts';
+import { namesakeKey } from '../duplicates/namesake-key.rules.ts';
 import type { ResumeText } from '../resume/resumes.repo.ts';
 
 type WireFields = Omit<
@@ -109,6 +110,7 @@ export function derivedColumns(columns: BaseColumns, home: string | null) {
   const isWorkPhone = columns.phones[0]?.label === 'work';
   return {
     name_key: nameKey(columns.candidate_name),
+    namesake_key: namesakeKey(columns.candidate_name),
     email_key: emailKey(columns.email),
     phone_key: isWorkPhone ? null : phoneKey(columns.phone, columns.country_code, home),
     linkedin_key: linkedinKey(columns.linkedin),

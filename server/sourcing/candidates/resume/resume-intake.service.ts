@@ -9,7 +9,8 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { contactKeys, homeCountry, settleAddresses } from '../../addresses/addresses.public.ts';
 import { distinctTags } from '../../tags/tags.public.ts';
 import { employerKeys, findDuplicate } from '../duplicates/duplicates.repo.ts';
-import { identityLockKeys, linkedinKey, nameKey } from '../duplicates/identity-keys.rules.ts';
+import { identityLockKeys, linkedinKey } from '../duplicates/identity-keys.rules.ts';
+import { namesakeKey } from '../duplicates/namesake-key.rules.ts';
 import {
   type CandidateFields,
   doubtfulFields,
@@ -57,7 +58,7 @@ export async function findResumeDuplicate(
     sha256,
     text_hash,
     ...(await keysOf(tx, parsed)),
-    name_key: nameKey(parsed.fields.candidate_name),
+    namesake_key: namesakeKey(parsed.fields.candidate_name),
     employer_keys: employerKeys(parsed.fields.work_history ?? []),
   };
   return findDuplicate(tx, keys, { reader, withSamples: false });

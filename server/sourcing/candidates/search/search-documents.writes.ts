@@ -3,6 +3,7 @@ import { mayHaveChanged } from '../../../platform/changed-fields.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { homeCountry } from '../../addresses/addresses.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
+import { renewKeys } from '../edit/renew-keys.writes.ts';
 import { lockCandidatesAfter } from '../matching/candidate-skill-keys.repo.ts';
 import { type DocumentSource, searchDocument } from './candidate-document.rules.ts';
 import * as repo from './search-documents.repo.ts';
@@ -56,6 +57,7 @@ export async function renewSearchDocuments(tx: TenantTx): Promise<boolean> {
   if (!renewal) return false;
   const candidates = await lockCandidatesAfter(tx, renewal.after_id, BATCH_SIZE);
   const ids = candidates.map(({ candidate_id }) => candidate_id);
+  await renewKeys(tx, ids);
   await updateSearchDocuments(tx, ids);
   const last = ids.at(-1);
   if (last === undefined || ids.length < BATCH_SIZE) {
