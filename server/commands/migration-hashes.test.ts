@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 38, sha256: '7f0eeed6a9aeed8f360f54a45d2ea37f0ee2d72cd9c4ce09611db78cbefb17bc' };
+const LANDED = { lines: 40, sha256: '28f072f423f0d05ea875cb9ac8c43d1ce530fe75df34dc1db22e8e21cf3b7362' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 
