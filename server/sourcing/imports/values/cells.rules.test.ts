@@ -65,17 +65,22 @@ describe('addresses', () => {
     expect(readPhones(text)).toEqual({ numbers, rest });
   });
 
-  test('a second number or email is kept in the note, with a remark', () => {
+  test('a second number or email is one more address, with the label of its column', () => {
     const [row] = readTable(
-      ['Name', 'Email', 'Phone', 'Notes'],
-      [['Olu Ade', 'olu@example.test; o@home.test', '07700 900301 / 07700 900302', 'Calm']],
+      ['Name', 'Email', 'Phone', 'Work phone', 'Notes'],
+      [['Olu Ade', 'olu@example.test; o@home.test', '07700 900301', '0113 496 0301', 'Calm']],
     );
     expect(row?.fields).toMatchObject({
       email: 'olu@example.test',
+      emails: [{ value: 'olu@example.test', is_primary: true }, { value: 'o@home.test' }],
       phone: '07700 900301',
-      candidate_note: 'Notes: Calm\nEmail: o@home.test\nPhone: 07700 900302',
+      phones: [
+        { value: '07700 900301', label: 'other' },
+        { value: '0113 496 0301', label: 'work' },
+      ],
+      candidate_note: 'Calm',
     });
-    expect(row?.remarks.map(({ code }) => code)).toEqual(['kept_in_note', 'kept_in_note']);
+    expect(row?.remarks).toEqual([]);
   });
 
   test('a number that a spreadsheet shortened says how to get it back', () => {
