@@ -68,7 +68,7 @@ const WATCH = `(content) => {
   look();
 }`;
 
-// Runs in the page: what was observed, with the paths of the scripts asked for until the content.
+// Runs in the page: the observations, with the paths of the scripts asked for until the content.
 const UNTIL_CONTENT = `({
   ...window.observed,
   scripts: [...new Set(performance

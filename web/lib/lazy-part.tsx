@@ -104,7 +104,7 @@ export function lazyPart<Name extends string, Props extends object>(
   };
 }
 
-/** At once, or when the browser has drawn what was rendered first. */
+/** At once, or after the first frame. */
 function useIsDue(isLate: boolean): boolean {
   const [isPainted, setPainted] = useState(!isLate);
   useEffect(() => {

@@ -19,7 +19,7 @@ const entries: Remove = (context, ids) => delActivities(context, { ids: ids as A
 
 /** Deletes records that a move added; they can be restored for some days, as if a person had deleted them. */
 export const REMOVE: Readonly<Record<Exclude<MoveKind, 'candidates'>, Remove>> = {
-  // Nothing names it any more but what the same undo has deleted.
+  // Only records that the same undo deletes name it.
   clients: (context, ids) => removeClients(context, ids as ClientId[]),
   contacts: (context, ids) => delContact(context, { ids: ids as ContactId[] }),
   jobs: (context, ids) => removeJobs(context, ids as JobId[]),

@@ -133,7 +133,7 @@ export function listMatchesForEvents(tx: TenantTx, ids: readonly MatchId[]): Pro
     .execute();
 }
 
-/** The match as this person's webhook is told of it, if they may see it. */
+/** The match as this person's webhook receives it, if they may see it. */
 export function findMatchForEvent(
   tx: TenantTx,
   match_id: MatchId,

@@ -135,7 +135,7 @@ class DocumentBuilder {
 export function searchDocument(source: DocumentSource): string {
   const builder = new DocumentBuilder();
   for (const { value } of source.emails) builder.add(emailLexeme(value), '1A');
-  // As written, and as it is dialled from abroad.
+  // As written, and as dialled from abroad.
   for (const { value } of source.phones)
     for (const text of [value, phoneKey(value, source.country_code, source.home) ?? ''])
       for (const lexeme of phoneLexemes(text)) builder.add(lexeme, '1A');
