@@ -96,6 +96,10 @@ export function leftOutReason({ suggested, guess }: LeftOut): string {
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
+/** How the names of files end that can hold a table. */
+export const TABLE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx', '.json', '.jsonl', '.ndjson', '.vcf'] as const;
+export const isTableName = (name: string) => TABLE_ENDINGS.some((end) => name.toLowerCase().endsWith(end));
+
 /** Why a file is no table that can be imported. */
 export const TABLE_ERRORS = {
   unsupported_type: 'Not a CSV, XLSX, JSON or vCard file. Save the table as one of these and upload that.',

@@ -163,16 +163,20 @@ describe('a ZIP file', () => {
     return readFile(path);
   };
 
-  it('brings the tables of its folders, without what an operating system adds', async () => {
+  it('brings the tables of its folders, JSON lines too, without what an operating system adds', async () => {
     const agency = await anAgency(test);
+    const [header = [], ...rows] = CLIENTS;
+    const lines = rows.map((row) =>
+      JSON.stringify(Object.fromEntries(header.map((name, at) => [name, row[at]]))),
+    );
     const bytes = await zipOf({
       'export/contacts.csv': csvOf(CONTACTS),
-      'export/clients.csv': csvOf(CLIENTS),
+      'export/clients.jsonl': new TextEncoder().encode(lines.join('\n')),
       '__MACOSX/export/._clients.csv': csvOf(CLIENTS),
       'export/cvs/one.pdf': new TextEncoder().encode('%PDF'),
     });
     const move = await moved(agency, { 'backup.zip': bytes });
-    expect(move.tables.map(({ file_name }) => file_name)).toEqual(['contacts.csv', 'clients.csv']);
+    expect(move.tables.map(({ file_name }) => file_name)).toEqual(['contacts.csv', 'clients.jsonl']);
     expect(move.counts).toEqual({ added: 4, joined: 0, waiting: 1, refused: 1 });
   });
 

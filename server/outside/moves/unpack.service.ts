@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@placewell/contract/limits.ts';
+import { isTableName } from '@placewell/contract/sourcing/import-fields.ts';
 import type { FormFile } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { walkZip } from '../archives/archives.public.ts';
 
-const TABLE = /\.(?:csv|tsv|txt|xlsx)$/i;
 /** Folders and files that operating systems add. */
 const isNoise = (name: string) => name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
@@ -15,7 +15,7 @@ async function unpackZip(file: FormFile): Promise<FormFile[]> {
   const tables: FormFile[] = [];
   try {
     for await (const { name, bytes, read } of walkZip(file.path)) {
-      if (!TABLE.test(name) || isNoise(name)) continue;
+      if (!isTableName(name) || isNoise(name)) continue;
       if (tables.length === limits.moveTables) throw new AppError('too_many_files');
       const path = `${file.path}.${tables.length}`;
       const is_too_large = bytes > limits.importFileBytes;

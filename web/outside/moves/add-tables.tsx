@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Move } from '@placewell/contract/outside/moves.ts';
+import { TABLE_ENDINGS } from '@placewell/contract/sourcing/import-fields.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { formatBytes } from '../../lib/values/formats.ts';
@@ -11,7 +12,7 @@ import shared from '../../ui/theme/shared.module.css';
 import { usePutMove, useStartMove } from './moves.queries.ts';
 
 const TITLE = 'Move your agency in';
-const ALLOWED = `Up to ${limits.moveTables} tables as CSV, Excel (.xlsx) or one ZIP, ${formatBytes(limits.importFileBytes)} each`;
+const ALLOWED = `Up to ${limits.moveTables} tables as CSV, Excel (.xlsx), JSON or one ZIP, ${formatBytes(limits.importFileBytes)} each`;
 
 /** Uploads tables that are chosen, or dropped anywhere in the window, for a new move or for this one. */
 export function AddTables({ move }: { move?: Move }) {
@@ -39,7 +40,12 @@ export function AddTables({ move }: { move?: Move }) {
         title={move ? 'Add tables' : TITLE}
         details={`${ALLOWED}. Drop them anywhere on this page.`}
         buttons={[
-          { label: 'Tables', text: 'Choose files', accept: '.csv,.tsv,.txt,.xlsx,.zip', multiple: true },
+          {
+            label: 'Tables',
+            text: 'Choose files',
+            accept: [...TABLE_ENDINGS, '.zip'].join(),
+            multiple: true,
+          },
         ]}
         isPrimary={!move}
         isDisabled={share !== undefined}

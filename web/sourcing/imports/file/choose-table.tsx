@@ -1,5 +1,6 @@
 import { Box, Progress, Stack } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
+import { TABLE_ENDINGS } from '@placewell/contract/sourcing/import-fields.ts';
 import type { Import } from '@placewell/contract/sourcing/imports.ts';
 import { useEffect, useRef } from 'react';
 import { formatBytes, formatNumber } from '../../../lib/values/formats.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { takeTable } from './handed-over-table.ts';
-import { TABLE_FILES, useStartTable } from './use-start-table.ts';
+import { useStartTable } from './use-start-table.ts';
 
 const ALLOWED = `CSV, Excel (.xlsx), JSON or vCard · up to ${formatNumber(limits.importRows)} rows and ${formatBytes(limits.importFileBytes)}`;
 
@@ -35,7 +36,7 @@ export function ChooseTable({ title, isPrimary = false, onStarted }: ChooseTable
         label={title}
         title={title}
         details={`${ALLOWED}. Drop it anywhere on this page.`}
-        buttons={[{ label: 'Table of candidates', text: 'Choose file', accept: TABLE_FILES }]}
+        buttons={[{ label: 'Table of candidates', text: 'Choose file', accept: TABLE_ENDINGS.join() }]}
         isPrimary={isPrimary}
         isDisabled={isBusy}
         onFiles={(files) => void send(files)}

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { TABLE_ERRORS } from '@placewell/contract/sourcing/import-fields.ts';
+import { isTableName, TABLE_ERRORS } from '@placewell/contract/sourcing/import-fields.ts';
 import type { Import } from '@placewell/contract/sourcing/imports.ts';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
@@ -7,17 +7,13 @@ import { newRandomId } from '../../../lib/api/call-api.ts';
 import { formatBytes } from '../../../lib/values/formats.ts';
 import { useStartImport } from '../imports.queries.ts';
 
-/** The files that can hold a table of candidates. */
-export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.vcf';
-
 /** Why a file cannot be a table of candidates, by its name and size. */
 export function tableError(files: readonly { name: string; size: number }[]): string | undefined {
   const [file] = files;
   if (!file) return undefined;
   if (files.length > 1) return 'Choose one table; resumes are added in a later step.';
   if (/\.xls$/i.test(file.name)) return TABLE_ERRORS.old_excel;
-  if (!TABLE_FILES.split(',').some((end) => file.name.toLowerCase().endsWith(end)))
-    return TABLE_ERRORS.unsupported_type;
+  if (!isTableName(file.name)) return TABLE_ERRORS.unsupported_type;
   if (file.size === 0) return TABLE_ERRORS.empty;
   if (file.size > limits.importFileBytes)
     return `The file is ${formatBytes(file.size)} large; at most ${formatBytes(limits.importFileBytes)} can be imported. Import it in parts.`;
