@@ -90,6 +90,7 @@ export const addContact = call({
   effect: 'create',
   on: { entity: 'client', action: 'add_contact' },
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Add a contact to a client; one that becomes the primary one takes that from another',
   message: 'Contact saved',
   body: z
@@ -105,6 +106,7 @@ export const updateContact = call({
   effect: 'change',
   on: { entity: 'contact', action: 'update' },
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Update the given fields of a contact, for readers of the details of its client',
   message: 'Contact saved',
   body: updateBody('contact_id', {
