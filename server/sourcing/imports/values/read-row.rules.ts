@@ -236,9 +236,6 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   const name = readName(reader, reading);
   if (!name) reader.remarks.push(remark(stand_in ? 'name_missing' : 'no_name'));
   const { opted_out, candidate_status } = readStatus(reader, reading, own.email);
-  const recruiter_id = readRecruiter(reader, reading);
-  const owner = reading.keepsOwners && reader.remarks.find(({ code }) => code === 'recruiter_unknown')?.value;
-  const notes = [readNote(reader), owner && `Owner before: ${owner}`].filter(Boolean);
   const composed: ComposedFields = {
     candidate_status,
     candidate_name: name ?? stand_in,
@@ -246,8 +243,14 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     ...readSalaryFields(reader, reading),
     notice_period_days: readNotice(reader, reading),
     work_history: readWorkHistory(reader, own.job_tittle),
-    candidate_note: notes.join('\n\n') || undefined,
+    candidate_note: readNote(reader),
   };
+  const recruiter_id = readRecruiter(reader, reading);
+  const owner = reading.keepsOwners && reader.remarks.find(({ code }) => code === 'recruiter_unknown')?.value;
+  if (owner)
+    composed.candidate_note = [composed.candidate_note, `Owner before: ${owner}`]
+      .filter(Boolean)
+      .join('\n\n');
   return {
     fields: {
       ...fieldsFromWire(own),
