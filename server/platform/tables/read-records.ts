@@ -1,3 +1,4 @@
+import { labels } from '@placewell/contract/labels.ts';
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
 import { type Encoding, readText } from './text-encoding.ts';
 
@@ -52,7 +53,7 @@ export async function readJson(path: string, encoding: Encoding): Promise<FileRe
 }
 
 const CARD_COLUMNS = {
-  FN: 'Full name',
+  FN: labels.profile.fullName,
   EMAIL: 'Email',
   TEL: 'Phone',
   ORG: 'Company',

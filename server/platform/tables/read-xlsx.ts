@@ -5,7 +5,7 @@ import { cleanText, TableError, type TableLimits, type TableRow } from './table-
 
 /** Texts that only announce a link. */
 const ONLY_LINK =
-  /^(?:linked\s?in|xing|github|profile?|link|url|web\s?site|e-?mail|mail|view|open|show|see|click(?: here)?|here|cv|resume|download)$/i;
+  /^(?:linked\s?in|xing|github|profile?|link|url|web\s?site|e-?mail|mail|view|open|show|see|click(?: here)?|here|cv|r[eé]sum[eé]|download)$/i;
 
 /** What a link adds to the text of its cell: its address in place of "LinkedIn"; nothing where it is the same. */
 function linkText(text: string, link: string): string {
