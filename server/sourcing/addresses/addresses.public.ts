@@ -9,4 +9,4 @@ export {
   phoneKey,
   settleAddresses,
 } from './addresses.rules.ts';
-export { homeCountry, insertAddresses, saveAddresses } from './addresses.writes.ts';
+export { homeCountry, homeOfNew, insertAddresses, saveAddresses } from './addresses.writes.ts';

@@ -2,7 +2,7 @@ import { countryOfZone } from '@placewell/contract/people/usual-home.ts';
 import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './addresses.repo.ts';
-import { addressRows, type Countries, hasMore } from './addresses.rules.ts';
+import { type AddressFields, addressRows, type Countries, hasMore } from './addresses.rules.ts';
 
 export { insertAddresses } from './addresses.repo.ts';
 
@@ -30,3 +30,7 @@ export function homeCountry(tx: TenantTx): Promise<string | null> {
   homes.set(tx, found);
   return found;
 }
+
+/** The same for a new person: not asked where no number depends on it. */
+export const homeOfNew = async (tx: TenantTx, { phone, phones }: AddressFields) =>
+  phone || phones?.length ? homeCountry(tx) : null;

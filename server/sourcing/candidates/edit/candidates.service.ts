@@ -15,6 +15,7 @@ import {
   type AddressFields,
   contactKeys,
   homeCountry,
+  homeOfNew,
   settleAddresses,
 } from '../../addresses/addresses.public.ts';
 import { withTypedPlace } from '../../places/places.public.ts';
@@ -127,7 +128,7 @@ export async function addCandidate(
     skills,
     work_permits,
   });
-  const home = await homeCountry(tx);
+  const home = await homeOfNew(tx, fields);
   // Sent together with the duplicate check.
   const asked = accessOf(tx, actor);
   const keys = contactKeys(settleAddresses({}, fields, [home]), [home]);

@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import {
   addressRows,
   homeCountry,
+  homeOfNew,
   insertAddresses,
   saveAddresses,
   settleAddresses,
@@ -202,7 +203,7 @@ export async function sendCandidate(
   const tags = change.tags?.length ? await resolveTags(tx, change.tags) : [];
   const made = newCandidate(
     { ...owner, candidate_id, change, tags, resume_text: resume?.resume_text ?? null },
-    await homeCountry(tx),
+    await homeOfNew(tx, change),
   );
   // No statement needs the result of the one before, so all are sent at once and run in this order.
   const { skill_keys } = made.skills;

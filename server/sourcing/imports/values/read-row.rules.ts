@@ -1,7 +1,7 @@
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
-import { CANDIDATE_STATUSES } from '@placewell/contract/sourcing/candidates.ts';
+import { CANDIDATE_SOURCES, CANDIDATE_STATUSES } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { bothAmounts } from '@placewell/contract/sourcing/pay.ts';
 import { EMPTY_PLACE_DETAILS, type PlaceFields } from '@placewell/contract/sourcing/places.ts';
@@ -44,6 +44,8 @@ type ComposedFields = Salary &
   Place & { [Column in Exclude<Imported, keyof Salary | keyof Place>]: CandidateFields[Column] | undefined };
 
 const DAY_MS = 86_400_000;
+/** The sources in our own exports, which say nothing elsewhere. */
+const OWN_SOURCES: ReadonlySet<string> = new Set(CANDIDATE_SOURCES);
 const NOTED = ['candidate_note', 'source', 'current_pay'] as const;
 
 function readName(reader: RowReader, { isOwn }: RowReading): string | undefined {
@@ -187,7 +189,9 @@ function readNotice(reader: RowReader, { today }: RowReading): number | undefine
 
 /** The note: the text of its column, then the other columns and kept texts, each after its header. */
 function readNote(reader: RowReader): string | undefined {
-  const cells = [...NOTED.flatMap((field) => reader.all(field)), ...reader.kept];
+  const cells = [...NOTED.flatMap((field) => reader.all(field)), ...reader.kept].filter(
+    ({ text }) => !OWN_SOURCES.has(text),
+  );
   const isNamed = ({ header }: Cell) => cells.length > 1 || fieldByHeader(header) !== 'candidate_note';
   const note = cells.map((cell) => (isNamed(cell) ? `${cell.header}: ${cell.text}` : cell.text)).join('\n');
   if (note.length > limits.candidateNote) reader.remarks.push(remark('too_long', cells[0]?.header, note));
