@@ -83,6 +83,15 @@ describe('addresses', () => {
     expect(row?.remarks).toEqual([]);
   });
 
+  test('a second LinkedIn address is kept in the note, with a remark', () => {
+    const [row] = readTable(
+      ['Name', 'LinkedIn', 'LinkedIn URL'],
+      [['Olu Ade', 'linkedin.com/in/olu-ade', 'linkedin.com/in/olu-a-2']],
+    );
+    expect(row?.fields.candidate_note).toContain('olu-a-2');
+    expect(row?.remarks.map(({ code }) => code)).toEqual(['kept_in_note']);
+  });
+
   test('a number that a spreadsheet shortened says how to get it back', () => {
     const [row] = readTable(['Name', 'ID', 'Phone'], [['Olu Ade', '2.00013E+09', '4.47912E+11']]);
     expect(row).toMatchObject({ external_id: null });

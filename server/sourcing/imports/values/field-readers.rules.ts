@@ -33,9 +33,9 @@ const addressesIn = (reader: RowReader, field: ImportField, read: ReadAddresses)
   return [...new Map(found.map((cell) => [cell.text.toLowerCase(), cell])).values()];
 };
 
-/** The first address of its columns. Our own export is kept verbatim. */
+/** The first address of its columns; the note keeps the others where there is no list of them. Our own export is kept verbatim. */
 const address =
-  (read: ReadAddresses, length: number, code: Remark['code']): Read =>
+  (read: ReadAddresses, length: number, code: Remark['code'], isOnlyOne = false): Read =>
   (reader, field) => {
     if (reader.isOwn) return reader.text(field, length);
     for (const cell of reader.all(field)) {
@@ -43,7 +43,9 @@ const address =
       if (values.length === 0) reader.note(code, cell);
       if (rest) reader.keep({ ...cell, text: rest });
     }
-    return addressesIn(reader, field, read)[0]?.text;
+    const [first, ...others] = addressesIn(reader, field, read);
+    if (isOnlyOne) for (const other of others) reader.keep(other);
+    return first?.text;
   };
 
 /** What the header of an address says that it is for. */
@@ -87,7 +89,7 @@ const READERS: Readonly<Record<ImportReader, Read>> = {
   phone: address(phonesOf, 40, 'phone_invalid'),
   emails: addresses('email', emailsOf, 254),
   phones: addresses('phone', phonesOf, 40),
-  linkedin: address((text) => ({ values: [readLinkedin(text) ?? []].flat() }), 300, 'linkedin_invalid'),
+  linkedin: address((text) => ({ values: [readLinkedin(text) ?? []].flat() }), 300, 'linkedin_invalid', true),
   years: (reader, field) =>
     reader.value(field, (text, header) => readYears(text, headerUnits(header).time), 'number_invalid'),
   date: (reader, field) => reader.date(field),
