@@ -90,11 +90,11 @@ async function runTable(
 
 type Work = { memory: Memory; size: number };
 
-/** One batch in its own transaction, with the move locked; undefined when nothing is left to do. */
+/** One batch in its own transaction, with the move locked. Returns whether something is left to do. */
 function runOneBatch(platform: Platform, { agency_id, move_id }: Ref, { memory, size }: Work) {
   return withTenant(platform.database, agency_id, async (tx) => {
     const move = await lockMove(tx, move_id);
-    if (!move || !isWorking(move.move_status)) return undefined;
+    if (!move || !isWorking(move.move_status)) return false;
     const status = move.move_status;
     const tables = await listTables(tx, move_id);
     const table = nextTable(tables, status);
@@ -102,16 +102,15 @@ function runOneBatch(platform: Platform, { agency_id, move_id }: Ref, { memory, 
     if (!table) {
       if (status !== 'checking') await finishMove(tx, tables);
       await changeMove(tx, move, { move_status: FINISHED[status], [DONE_AT[status]]: now }, tables);
-      return undefined;
+      return false;
     }
     const { count, last_row } = await runTable(platform, quietly(tx), { move, table, status, memory, size });
-    const isDone = count < size;
     await changeImport(tx, table, {
       last_row: count > 0 ? last_row : table.last_row,
       rows_done: table.rows_done + count,
-      ...(isDone && { [DONE_AT[status]]: now }),
+      ...(count < size && { [DONE_AT[status]]: now }),
     });
-    return { isDone };
+    return true;
   });
 }
 

@@ -1,11 +1,10 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { isRestrictive } from '@placewell/contract/lists.ts';
 import { getCandidates, keepsUnstatedSalary } from '@placewell/contract/sourcing/candidates.ts';
 import { type TagMatch, tagKey } from '@placewell/contract/sourcing/tags.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { applyFilters } from '../../../platform/db/lists/filters.ts';
+import { applyFilters, isNarrowed } from '../../../platform/db/lists/filters.ts';
 import {
   countAll,
   countTotal,
@@ -100,16 +99,9 @@ function filteredCandidates(
 }
 
 /** Whether the list holds all candidates of its owner, whose number the counter has. */
-export const isUnfiltered = (filters: Partial<Filters>) =>
-  Object.entries(filters).every(
-    ([name, value]) => UNFILTERED.includes(name) || !isRestrictive(getCandidates, name, value),
-  );
-/** Page and order, the owner, and options that only modify other filters. */
-const UNFILTERED: readonly string[] = [
-  ...['page', 'limit', 'sort_by'],
-  ...['view_scope', 'recruiter_id'],
-  ...['salary_currency', 'tags_match'],
-];
+export const isUnfiltered = (filters: Partial<Filters>) => !isNarrowed(getCandidates, filters, UNFILTERED);
+/** The owner, and options that only modify other filters. */
+const UNFILTERED = ['view_scope', 'recruiter_id', 'salary_currency', 'tags_match'];
 
 /**
  * Counts the candidates of `owner` or of the whole agency, optionally with one `parse_status`; `limits.exactTotal + 1`
