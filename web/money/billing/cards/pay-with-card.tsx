@@ -8,6 +8,8 @@ import { CardChoice, NEW_CARD } from './card-choice.tsx';
 type PayWithCardProps = {
   cards: readonly PaymentMethod[];
   intent: Data<typeof createPaymentIntent>;
+  /** Called when another card is to be typed: a secret serves one card. */
+  onNewSecret: () => void;
   payLabel: string;
   /** The chosen card; by default the default one. */
   chosen: string | undefined;
@@ -22,11 +24,16 @@ type PayWithCardProps = {
 /** The last step of a dialog that pays, with a saved card or one typed now. */
 export function PayWithCard({ cards, intent, payLabel, chosen, isBusy, ...on }: PayWithCardProps) {
   const card = chosen ?? cards.find((one) => one.is_default)?.payment_method_id ?? NEW_CARD;
+  const choose = (next: string) => {
+    on.onChoose(next);
+    if (next === NEW_CARD) on.onNewSecret();
+  };
   return (
     <>
-      <CardChoice cards={cards} value={card} isBusy={isBusy} onChange={on.onChoose} />
+      <CardChoice cards={cards} value={card} isBusy={isBusy} onChange={choose} />
       {card === NEW_CARD ? (
         <CardForm
+          key={intent.client_secret}
           gateway={intent.gateway}
           publishableKey={intent.publishable_key}
           clientSecret={intent.client_secret}

@@ -103,13 +103,8 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
           onChoose={setChosen}
           onCancel={onClose}
           onPay={(card) => void checkout.payWith(card)}
-          onPayWithNew={(typed) =>
-            void checkout.payWithNew(typed, (saved) => {
-              setChosen(saved);
-              // A secret serves one card.
-              void intent.refetch();
-            })
-          }
+          onPayWithNew={(typed) => void checkout.payWithNew(typed, setChosen)}
+          onNewSecret={() => void intent.refetch()}
         />
       )}
       {step.name === 'asking' && (

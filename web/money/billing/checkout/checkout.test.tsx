@@ -167,6 +167,25 @@ describe('buying', () => {
   });
 });
 
+it('buying prepares a second form only when another card is to be typed', async () => {
+  const secrets = mockCall(createPaymentIntent, anIntent(3_000));
+  mockCall(getPaymentMethods, { items: [] });
+  mockCall(savePaymentMethod, () => {
+    mockCall(getPaymentMethods, { items: [aCard({ payment_method_id: 'pm_2' })] });
+    return { payment_method_id: 'pm_2', items: [] };
+  });
+  mockFailure(topUpRecharge, { status: 402, code: 'card_declined', message: DECLINED });
+  const { user } = await buyPack();
+  await press(user, '4242 4242 4242 4242Visa · Pays');
+  await press(user, 'Pay $30.00');
+  expect(await screen.findByRole('alert')).toHaveTextContent(DECLINED);
+  // An unasked one could reach the server after the purchase, and be refused.
+  const another = await screen.findByRole('radio', { name: 'Another card' });
+  expect(secrets.bodies).toHaveLength(1);
+  await user.click(another);
+  await waitFor(() => expect(secrets.bodies).toHaveLength(2));
+});
+
 it('buying shows the new sum before it is charged where the price has changed meanwhile', async () => {
   mockFailure(topUpRecharge, { status: 409, code: 'price_changed', message: 'The price has changed.' });
   const { user } = await buyPack();

@@ -65,13 +65,8 @@ function PayInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
           onChoose={setChosen}
           onCancel={onClose}
           onPay={(card) => void payWith(card)}
-          onPayWithNew={(typed) =>
-            void payWithNew(typed, (saved) => {
-              setChosen(saved);
-              // A secret serves one card.
-              void intent.refetch();
-            })
-          }
+          onPayWithNew={(typed) => void payWithNew(typed, setChosen)}
+          onNewSecret={() => void intent.refetch()}
         />
       )}
     </div>
