@@ -64,7 +64,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
 }
 
 /**
- * Writes a document for each page: index.html with the skeleton of the shell, where the page has it, and with links to
+ * Writes a document for each page: index.html with the skeleton of its frame, if it has one, and with links to
  * what the page loads, so that the browser requests all of it at once.
  */
 export function pageDocuments(config: InlineConfig): Plugin {
@@ -83,9 +83,8 @@ export function pageDocuments(config: InlineConfig): Plugin {
         '</title>',
         `</title>\n    <script src="/${boot}"></script>`,
       );
-      const documents = (await loadDocuments(config)).map(({ path, module, skeleton }) => {
-        const frame = skeleton ? [FRAMES.shell] : path === '/pricing' ? [FRAMES.open] : [];
-        const { scripts, styles } = filesOf([fileOf(module), ...frame], bundle);
+      const documents = (await loadDocuments(config)).map(({ path, module, frame, skeleton }) => {
+        const { scripts, styles } = filesOf([fileOf(module), ...(frame ? [FRAMES[frame]] : [])], bundle);
         const links = [
           ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
           ...styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),

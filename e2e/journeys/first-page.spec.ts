@@ -54,7 +54,11 @@ async function openWithoutScript(page: Page, path: string) {
 
 const CANDIDATES = '/agency/candidates-management';
 
-test('a visitor without a session sees nothing of the shell', async ({ page }) => {
+test('a visitor without a session sees the sign-in page before any script, and nothing of the shell', async ({
+  page,
+}) => {
+  await openWithoutScript(page, '/auth');
+  await expect(page.locator('#skeleton').getByText('Resumes in, explained matches out.')).toBeVisible();
   await openWithoutScript(page, CANDIDATES);
   await expect(page.locator('#skeleton')).toBeHidden();
 });

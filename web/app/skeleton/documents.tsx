@@ -1,7 +1,11 @@
 // Run by the build, in Node: what the document of each page has beside that of all pages.
+import { MantineProvider } from '@mantine/core';
 import type { Page } from '@placewell/contract/pages.ts';
 import { SIGNED_IN } from '@placewell/contract/people/roles.ts';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AuthSkeleton } from '../../people/accounts/auth-layout.tsx';
+import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
 import { OPEN_PAGES, type PagePart } from '../open-pages.ts';
 import { PRICING } from '../pricing-part.ts';
 import { navItems } from '../shell/navigation.ts';
@@ -12,7 +16,9 @@ export type PageDocument = {
   path: Page;
   /** The module of the page, as the build calls it: from the folder of the web application. */
   module: string;
-  /** The skeleton of the shell around it; '' for pages without the shell. */
+  /** The frame around it, whose scripts it loads too. */
+  frame?: 'shell' | 'open';
+  /** The markup until the scripts have run; '' for none. */
   skeleton: string;
 };
 
@@ -24,14 +30,22 @@ const roleOf = (path: string) =>
   SIGNED_IN.find((role) => path.startsWith(`/${role.replace('_', '-')}/`)) ??
   SIGNED_IN.find((role) => navItems(role).some(({ to }) => to === path));
 
+const draw = (skeleton: ReactNode) =>
+  renderToStaticMarkup(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      {skeleton}
+    </MantineProvider>,
+  );
+
 export const documents: PageDocument[] = [
-  ...OPEN_PAGES.map(([path, , part]) => ({ path, module: moduleOf(part), skeleton: '' })),
-  { path: '/pricing', module: moduleOf(PRICING), skeleton: '' },
-  ...SHELL_PAGES.map(([path, title, part]) => {
-    const role = roleOf(path);
-    const skeleton = role
-      ? renderToStaticMarkup(<ShellSkeleton role={role} path={path} title={title} />)
-      : '';
+  ...OPEN_PAGES.map(([path, , part]) => {
+    const skeleton = path.startsWith('/auth') ? draw(<AuthSkeleton />) : '';
     return { path, module: moduleOf(part), skeleton };
+  }),
+  { path: '/pricing', module: moduleOf(PRICING), frame: 'open', skeleton: '' },
+  ...SHELL_PAGES.map(([path, title, part]): PageDocument => {
+    const role = roleOf(path);
+    const skeleton = role ? draw(<ShellSkeleton role={role} path={path} title={title} />) : '';
+    return { path, module: moduleOf(part), frame: 'shell', skeleton };
   }),
 ];

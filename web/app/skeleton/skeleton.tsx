@@ -1,9 +1,8 @@
-import { ActionIcon, Divider, MantineProvider, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { Menu } from 'lucide-react';
 import { Logo } from '../../ui/logo.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
 import header from '../shell/header.module.css';
 import { isActive, navItems } from '../shell/navigation.ts';
 import shell from '../shell/shell.module.css';
@@ -42,49 +41,47 @@ export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
     </span>
   );
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
-      <div id="skeleton" data-for={role} className={shell.app} aria-hidden inert>
-        <div className={header.header}>
-          <div className={header.brand}>
-            <ActionIcon size="lg" component="span">
-              <Menu size={19} strokeWidth={1.7} />
-            </ActionIcon>
-            <span className={header.logo}>
-              <Logo />
-            </span>
-            <span className={header.mark}>
-              <Logo markOnly />
-            </span>
-          </div>
-          <div className={header.title}>{title}</div>
-          <Skeleton circle height={34} />
+    <div id="skeleton" data-for={role} className={shell.app} aria-hidden inert>
+      <div className={header.header}>
+        <div className={header.brand}>
+          <ActionIcon size="lg" component="span">
+            <Menu size={19} strokeWidth={1.7} />
+          </ActionIcon>
+          <span className={header.logo}>
+            <Logo />
+          </span>
+          <span className={header.mark}>
+            <Logo markOnly />
+          </span>
         </div>
-        <div className={sidebar.sidebar} data-side>
-          <Stack gap={2}>
-            {navItems(role, 'specified').map(toItem)}
-            {own.length > 0 && <Divider my={10} color="var(--pw-line)" />}
-            {own.map(toItem)}
-          </Stack>
-          <Text
-            size="xs"
-            c="var(--pw-faint)"
-            mt="auto"
-            px="sm"
-            pt={8}
-            className={shared.nowrap ?? ''}
-            data-label
-          >
-            {texts.copyright(new Date().getFullYear())}
-          </Text>
-        </div>
-        <div className={shell.content}>
-          <div data-rows>
-            {ROWS.map((at) => (
-              <Skeleton key={at} height={20} />
-            ))}
-          </div>
+        <div className={header.title}>{title}</div>
+        <Skeleton circle height={34} />
+      </div>
+      <div className={sidebar.sidebar} data-side>
+        <Stack gap={2}>
+          {navItems(role, 'specified').map(toItem)}
+          {own.length > 0 && <Divider my={10} color="var(--pw-line)" />}
+          {own.map(toItem)}
+        </Stack>
+        <Text
+          size="xs"
+          c="var(--pw-faint)"
+          mt="auto"
+          px="sm"
+          pt={8}
+          className={shared.nowrap ?? ''}
+          data-label
+        >
+          {texts.copyright(new Date().getFullYear())}
+        </Text>
+      </div>
+      <div className={shell.content}>
+        <div data-rows>
+          {ROWS.map((at) => (
+            <Skeleton key={at} height={20} />
+          ))}
         </div>
       </div>
-    </MantineProvider>
+    </div>
   );
 }

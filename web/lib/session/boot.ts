@@ -10,6 +10,11 @@ const kept = (name: string) => localStorage.getItem(deviceKey(localStorage.getIt
 if (kept('sidebar') === 'collapsed') dataset.sidebar = 'collapsed';
 const areas = kept('areas');
 if (areas !== null) dataset.areas = areas;
+// This script and the typeface are cached together.
+const [own] = performance.getEntriesByName(
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '',
+);
+if (own instanceof PerformanceResourceTiming && own.transferSize === 0) dataset.cached = '';
 const chosen = localStorage.getItem(COLOR_SCHEME_KEY);
 const isDark =
   chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

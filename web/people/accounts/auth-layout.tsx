@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,6 +11,47 @@ const SELLING_POINTS = [
   ['The whole pool, always', 'A new job is matched at once with everyone you have ever met.'],
   ['Yours', 'Open source, on your own server: resumes never leave it.'],
 ] as const;
+
+/** The brand panel. */
+const AuthPanel = () => (
+  <aside className={styles.panel} aria-label="About Placewell">
+    <p>Resumes in, explained matches out.</p>
+    <ScoreCard />
+    <ul className={`${styles.points} ${shared.plainList} ${shared.form}`}>
+      {SELLING_POINTS.map(([head, text]) => (
+        <li key={head}>
+          <b>{head}</b>
+          {text}
+        </li>
+      ))}
+    </ul>
+  </aside>
+);
+
+/** The layout as the server sends it, without a form; `main.tsx` draws over it. */
+export const AuthSkeleton = () => (
+  <div id="skeleton" data-for="nobody" className={styles.page} aria-hidden inert>
+    <div className={styles.main}>
+      <div className={styles.card}>
+        <div>
+          <Logo />
+        </div>
+        <Stack gap={20} mt={32}>
+          <Skeleton height={64} />
+          <Skeleton height={36} />
+          <Skeleton height={64} />
+          <Skeleton height={84} />
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </Stack>
+      </div>
+      <Text size="xs" c="var(--pw-faint)" pt={24}>
+        {texts.copyright(new Date().getFullYear())}
+      </Text>
+    </div>
+    <AuthPanel />
+  </div>
+);
 
 /** A centred card beside the brand panel; the panel is hidden on narrow screens. */
 export function AuthLayout({
@@ -42,18 +83,7 @@ export function AuthLayout({
           </Link>
         </Text>
       </main>
-      <aside className={styles.panel} aria-label="About Placewell">
-        <p>Resumes in, explained matches out.</p>
-        <ScoreCard />
-        <ul className={`${styles.points} ${shared.plainList} ${shared.form}`}>
-          {SELLING_POINTS.map(([head, text]) => (
-            <li key={head}>
-              <b>{head}</b>
-              {text}
-            </li>
-          ))}
-        </ul>
-      </aside>
+      <AuthPanel />
     </div>
   );
 }
