@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 40, sha256: '28f072f423f0d05ea875cb9ac8c43d1ce530fe75df34dc1db22e8e21cf3b7362' };
+const LANDED = { lines: 41, sha256: 'a367d4fc23075a9380a5f5d9fd7682f31655702ac197333db26842b458a4f2dc' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -22,7 +22,7 @@ export const candidateRow = (candidate: RowOf<typeof listNamedCandidates>): Foun
     ),
     status: candidate.candidate_status,
   },
-  names: [candidate.email_key, candidate.phone],
+  names: [candidate.email, candidate.phone],
 });
 
 export const jobRow = (job: RowOf<typeof listNamedJobs>): Found => ({

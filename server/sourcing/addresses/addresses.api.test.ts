@@ -97,11 +97,12 @@ describe('duplicates', () => {
   it('share any email, personal or mobile number, in any spelling', async () => {
     const { id } = await person('First Entry', { email: 'first@home.test', phone: '07700 900811' });
     await change(id, {
-      emails: addressesOf(['first@home.test', 'first@other.test']),
+      emails: addressesOf(['first@home.test', 'first@other.test', 'fir.st@gmail.com']),
       phones: [{ value: '0113 496 0182' }, labelled('07700 900811', 'mobile')],
     });
     for (const given of [
       { email: 'FIRST@other.test' },
+      { email: 'first@googlemail.com' },
       { phone: '+44 (0)7700 900811' },
       { phone: '+447700900811' },
       { phone: '07700 900811' },

@@ -1,7 +1,7 @@
 import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import { addressesOf, printAddresses, readAddresses } from '@placewell/contract/sourcing/addresses.ts';
 import { describe, expect, it, test } from 'vitest';
-import { type AddressFields, addressRows, contactKeys, settleAddresses } from './addresses.rules.ts';
+import { type AddressFields, addressRows, contactKeys, emailKey, settleAddresses } from './addresses.rules.ts';
 
 const HOME = ['GB'];
 const values = (addresses: readonly Address[] | undefined) => addresses?.map(({ value }) => value);
@@ -66,4 +66,15 @@ test('printed addresses are read back', () => {
     { value: '0113 (direct)', label: 'other', is_primary: false, is_unusable: false },
   ];
   expect(readAddresses(printAddresses(all))).toEqual(all);
+});
+
+test('spellings of one Gmail mailbox have one key, and a person keeps each of them', () => {
+  const spellings = ['ro.wan.pike@gmail.com', 'rowanpike@googlemail.com', 'RowanPike+jobs@Gmail.com'];
+  expect(new Set(spellings.map(emailKey))).toEqual(new Set(['rowanpike@gmail.com']));
+  expect(emailKey('ro.wan+jobs@home.test')).toBe('ro.wan+jobs@home.test');
+  expect(addressRows({ emails: addressesOf(spellings) }, HOME)).toMatchObject([
+    { address: 'ro.wan.pike@gmail.com', address_key: 'rowanpike@gmail.com' },
+    { address: 'rowanpike@googlemail.com', address_key: '~rowanpike@googlemail.com' },
+    { address: 'RowanPike+jobs@Gmail.com', address_key: '~rowanpike+jobs@gmail.com' },
+  ]);
 });

@@ -2,9 +2,19 @@ import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /** The email address in lower case; null for an invalid one. */
-export function emailKey(email: string | null | undefined): string | null {
-  const key = (email ?? '').trim().toLowerCase();
+function plainEmail(email: string): string | null {
+  const key = email.trim().toLowerCase();
   return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key) ? key : null;
+}
+
+/** Gmail ignores dots and what follows a plus, and has two domains. */
+const GMAIL = /^([^@+]{1,64})(?:\+[^@]{0,64})?@(?:gmail|googlemail)\.com$/;
+
+/** The key of the mailbox of an email address; null for an invalid one. */
+export function emailKey(email: string | null | undefined): string | null {
+  const key = plainEmail(email ?? '');
+  const name = GMAIL.exec(key ?? '')?.[1]?.replaceAll('.', '');
+  return name ? `${name}@gmail.com` : key;
 }
 
 /** "+44 (0)113" and "0044 113" as they are dialled: the zero goes with the country code. */
@@ -46,9 +56,12 @@ export type Countries = readonly (string | null | undefined)[];
 const keyOf = (kind: AddressKind, value: string, countries: Countries) =>
   kind === 'email' ? emailKey(value) : phoneKey(value, ...countries);
 
-/** The key of an address; one that identifies nobody, as of half a number, begins with "~". */
-export const addressKey = (kind: AddressKind, value: string, countries: Countries): string =>
-  keyOf(kind, value, countries) ?? `~${value.trim().toLowerCase()}`;
+/** A key that identifies nobody, as of half a number. */
+const nobody = (value: string) => `~${value.trim().toLowerCase()}`;
+
+/** By which a person has an address once. */
+const addressKey = (kind: AddressKind, value: string, countries: Countries): string =>
+  (kind === 'email' ? plainEmail(value) : phoneKey(value, ...countries)) ?? nobody(value);
 
 type OfKind = { kind: AddressKind; countries: Countries };
 
@@ -136,14 +149,16 @@ export function addressRows(
   { emails = [], phones = [] }: Pick<AddressFields, 'emails' | 'phones'>,
   countries: Countries,
 ): AddressRow[] {
-  const rowsOf = (address_kind: AddressKind, addresses: readonly Address[]) =>
-    isPlain(addresses)
-      ? []
-      : addresses.map(({ value, label, is_unusable }, position) => ({
-          address_kind,
-          address_key: addressKey(address_kind, value, countries),
-          ...{ position, address: value, label, is_unusable },
-        }));
+  const rowsOf = (address_kind: AddressKind, addresses: readonly Address[]) => {
+    if (isPlain(addresses)) return [];
+    const keys = addresses.map(({ value }) => keyOf(address_kind, value, countries) ?? nobody(value));
+    return addresses.map(({ value, label, is_unusable }, position) => ({
+      address_kind,
+      // The key of a mailbox stands once.
+      address_key: keys.indexOf(keys[position] ?? '') === position ? (keys[position] ?? '') : nobody(value),
+      ...{ position, address: value, label, is_unusable },
+    }));
+  };
   return [...rowsOf('email', emails), ...rowsOf('phone', phones)];
 }
 

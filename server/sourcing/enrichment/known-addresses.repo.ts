@@ -37,7 +37,7 @@ export async function listKnownAddresses(
 ): Promise<KnownAddress[]> {
   const { reader } = reading;
   const { rows } = await sql<{ email: string; name: string }>`
-    (select email_key as email, candidate_name as name from candidates
+    (select lower(trim(email)) as email, candidate_name as name from candidates
       where agency_id = app_agency_id() and split_part(email_key, '@', 2) = ${domain} and email_key is not null
         and deleted_at is null and ${readBy(reader, sql`recruiter_id`)} order by updated_at desc limit ${ENOUGH})
     union all

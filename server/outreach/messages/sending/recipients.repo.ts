@@ -32,7 +32,7 @@ const ofCandidate = sql`c.candidate_id, c.recruiter_id, c.candidate_name, nullif
   c.job_title as candidate_job_title, c.location as candidate_location, c.candidate_status, c.source, c.deleted_at, c.merged_into,
   exists (select from letter_opt_outs o where o.agency_id = c.agency_id and (o.candidate_id = c.candidate_id
     or o.email_hash = encode(sha256(convert_to(lower(trim(c.email)), 'UTF8')), 'hex')
-    or o.email_hash in (select encode(sha256(convert_to(a.address_key, 'UTF8')), 'hex') from person_addresses a
+    or o.email_hash in (select encode(sha256(convert_to(lower(trim(a.address)), 'UTF8')), 'hex') from person_addresses a
       where a.agency_id = c.agency_id and a.candidate_id = c.candidate_id and a.address_kind = 'email'))) as is_opted_out,
   exists (select from person_addresses a where a.agency_id = c.agency_id and a.candidate_id = c.candidate_id
     and a.address_kind = 'email' and a.position = 0 and a.is_unusable) as is_unusable`;

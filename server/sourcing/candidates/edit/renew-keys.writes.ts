@@ -1,6 +1,6 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { homeCountry } from '../../addresses/addresses.public.ts';
+import { homeCountry, saveAddresses } from '../../addresses/addresses.public.ts';
 import { derivedColumns } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
 
@@ -13,5 +13,7 @@ export async function renewKeys(tx: TenantTx, ids: readonly CandidateId[]) {
       ([name, value]) => stored[name as keyof typeof derived] !== value,
     );
     if (isOther) await repo.updateCandidateRow(tx, stored.candidate_id, derived);
+    const addresses = { person: { candidate_id: stored.candidate_id }, before: stored, after: stored };
+    await saveAddresses(tx, addresses, [stored.country_code, home]);
   }
 }

@@ -16,7 +16,7 @@ const namedCandidates = (tx: TenantTx, { owner }: Reader) =>
     .select([
       'candidate_id',
       'candidate_name',
-      'email_key',
+      'email',
       'phone',
       'job_title',
       'location',
