@@ -185,6 +185,8 @@ export const ERRORS = {
     contact_left: 'This contact has left the client.',
     contact_do_not_contact: 'This contact must not be emailed. A link can be copied instead.',
     contact_without_email: 'This contact has no email address. A link can be copied instead.',
+    contact_email_unusable:
+      'The primary email address of this contact is marked as not usable. A link can be copied instead.',
     contact_opted_out: 'This contact asked not to get emails from your agency. A link can be copied instead.',
     contact_emailed_today:
       'This address has got as many shared pages by email as it can get in 24 hours. A link can be copied instead.',

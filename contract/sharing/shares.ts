@@ -56,6 +56,7 @@ export const RECIPIENT_REFUSALS = [
   'contact_left',
   'contact_do_not_contact',
   'contact_without_email',
+  'contact_email_unusable',
   'contact_opted_out',
   'contact_emailed_today',
   'emails_used_up',

@@ -1,3 +1,4 @@
+import { updateContact } from '@placewell/contract/clients/contacts.ts';
 import type { ContactId } from '@placewell/contract/ids.ts';
 import { getTimeline } from '@placewell/contract/outreach/activities.ts';
 import { previewMessages } from '@placewell/contract/outreach/messages.ts';
@@ -5,6 +6,7 @@ import { notificationPath, notificationText } from '@placewell/contract/outreach
 import { getNotifications } from '@placewell/contract/outreach/notifications.ts';
 import { updateEmailSubscription } from '@placewell/contract/people/emails.ts';
 import { previewShare } from '@placewell/contract/sharing/shares.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { type ShareParts, useShareRecords } from '../../testing/share-records.ts';
@@ -49,6 +51,14 @@ it('one click of a mail program ends emails to an address, for every contact and
   const other = await aContact(elsewhere.client_id, { email: 'carl@clinic.example' });
   expect(await refusalFor(elsewhere, same.contact_id)).toBe('contact_opted_out');
   expect(await refusalFor(elsewhere, other.contact_id)).toBe(null);
+  const third = await nurses();
+  const { contact_id: id } = await aContact(third.client_id, { email: 'cleo@clinic.example' });
+  const emails = addressesOf(['cleo@clinic.example', EMAIL]);
+  expect(await test.call(updateContact, { id, emails }, agency.token)).toMatchObject({ http: 200 });
+  expect(await refusalFor(third, id)).toBe('contact_opted_out');
+  const unusable = [{ value: 'cleo@clinic.example', is_unusable: true }];
+  expect(await test.call(updateContact, { id, emails: unusable }, agency.token)).toMatchObject({ http: 200 });
+  expect(await refusalFor(third, id)).toBe('contact_email_unusable');
   const { candidate_id } = await aCandidate(test, agency, { email: EMAIL });
   const letter = { candidate_ids: [candidate_id], subject: 'Hello', body: 'A job' };
   expect((await test.data(previewMessages, letter, agency.token)).recipients).toMatchObject([

@@ -139,7 +139,8 @@ function refusalOfContact(
   if (row.contact_status === 'left') return 'contact_left';
   if (channel === 'link') return null;
   if (row.contact_status === 'do_not_contact') return 'contact_do_not_contact';
-  return row.email === null ? 'contact_without_email' : null;
+  if (row.email === null) return 'contact_without_email';
+  return row.emails.some((one) => one.is_primary && one.is_unusable) ? 'contact_email_unusable' : null;
 }
 
 /** Whether each contact may get the page, one after the other: an email takes from what may still be sent. */
@@ -149,10 +150,12 @@ export function planRecipients(
   { client_id, budget }: { client_id: ClientId; budget: ShareBudget },
 ): PlannedRecipient[] {
   let { left } = budget;
-  const refusalOfEmail = (email: string): RecipientRefusal | null => {
+  const factsOf = (email: string) => budget.addresses.get(emailHash(email));
+  const refusalOfEmail = (email: string, { emails }: ContactRow): RecipientRefusal | null => {
     if (budget.is_stopped) return 'sending_stopped';
-    const address = budget.addresses.get(emailHash(email));
-    if (address?.is_opted_out) return 'contact_opted_out';
+    // Who opted out by one address is written to at none.
+    if (emails.some(({ value }) => factsOf(value)?.is_opted_out)) return 'contact_opted_out';
+    const address = factsOf(email);
     if (!address || address.left <= 0) return 'contact_emailed_today';
     return left-- > 0 ? null : 'emails_used_up';
   };
@@ -160,6 +163,6 @@ export function planRecipients(
     const row = contacts.find(({ contact_id }) => contact_id === one.contact_id);
     const refusal = refusalOfContact(one, row, client_id);
     const isEmailed = refusal === null && one.channel === 'email' && row?.email;
-    return { asked: one, row, refusal: isEmailed ? refusalOfEmail(isEmailed) : refusal };
+    return { asked: one, row, refusal: isEmailed ? refusalOfEmail(isEmailed, row) : refusal };
   });
 }

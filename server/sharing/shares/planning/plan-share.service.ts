@@ -82,7 +82,7 @@ async function planContacts(
     tx,
     recipients.map(({ contact_id }) => contact_id),
   );
-  const hashes = [...new Set(contacts.flatMap(({ email }) => (email === null ? [] : emailHash(email))))];
+  const hashes = [...new Set(contacts.flatMap(({ emails }) => emails.map(({ value }) => emailHash(value))))];
   const budget = await findShareBudget(tx, sender, { hashes, except: except ?? null });
   return planRecipients(recipients, contacts, { client_id, budget });
 }

@@ -1,8 +1,10 @@
 import type { ContactStatus } from '@placewell/contract/clients/contacts.ts';
 import type { ClientId, ContactId, JobId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { contactAddresses } from '../../../sourcing/sourcing.public.ts';
 import { isOpen } from '../shown.repo.ts';
 
 export type ContactRow = {
@@ -11,15 +13,17 @@ export type ContactRow = {
   contact_name: string;
   contact_status: ContactStatus;
   email: string | null;
+  emails: Address[];
   language: string | null;
 };
 
 /** Those of these contacts that are not deleted. */
 export function listContacts(tx: TenantTx, ids: readonly ContactId[]): Promise<ContactRow[]> {
   return tx
-    .selectFrom('contacts')
+    .selectFrom('contacts as k')
     .select(['contact_id', 'client_id', 'contact_name', 'contact_status', 'language'])
     .select(sql<string | null>`nullif(trim(email), '')`.as('email'))
+    .select(contactAddresses.emails.as('emails'))
     .where(sql<SqlBool>`contact_id = any(${[...ids]}::uuid[])`)
     .where('deleted_at', 'is', null)
     .execute();
