@@ -129,7 +129,9 @@ export async function listTakenEmails(
     select lower(btrim(a.address)) from contacts k
     join person_addresses a on a.agency_id = k.agency_id and a.contact_id = k.contact_id and a.address_kind = 'email'
     where k.client_id = ${client_id} and k.deleted_at is null and k.contact_id is distinct from ${except}::uuid
-      and lower(btrim(a.address)) in (select lower(btrim(one)) from unnest(${[...emails]}::text[]) one)`.execute(tx);
+      and lower(btrim(a.address)) in (select lower(btrim(one)) from unnest(${[...emails]}::text[]) one)`.execute(
+    tx,
+  );
   return new Set(rows.map((row) => row.email_key));
 }
 

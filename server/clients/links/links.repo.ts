@@ -63,14 +63,18 @@ export async function isNamed(tx: TenantTx, client_id: ClientId, name: string): 
   return row !== undefined;
 }
 
-/** The contact of the client with this email. */
+/** The contact of the client with this email, among others or alone. */
 export const findContactByEmail = (tx: TenantTx, client_id: ClientId, email: string) =>
   tx
-    .selectFrom('contacts')
-    .select('contact_id')
-    .where('client_id', '=', client_id)
-    .where(sql<SqlBool>`email_key = lower(btrim(${email}))`)
-    .where('deleted_at', 'is', null)
+    .selectFrom('contacts as k')
+    .select('k.contact_id')
+    .where('k.client_id', '=', client_id)
+    .where(
+      sql<SqlBool>`(k.email_key = lower(btrim(${email})) or exists (select from person_addresses a
+        where a.agency_id = k.agency_id and a.contact_id = k.contact_id and a.address_kind = 'email'
+          and lower(btrim(a.address)) = lower(btrim(${email}))))`,
+    )
+    .where('k.deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** The contacts of the client with this name, those without an email first, then the oldest. */

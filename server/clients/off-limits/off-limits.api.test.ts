@@ -8,6 +8,7 @@ import type { CandidateId, ClientId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
 import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob } from '../../testing/occupations.ts';
@@ -107,6 +108,10 @@ const LOOKALIKES: [string, string?][] = [
 describe('an employer that is off limits', () => {
   it.each(SPELLINGS)('is found as %s %s', async (name, email) => {
     expect(await clientsOf(await employedAt(name, email ? { email } : {}))).toEqual([acme]);
+  });
+  it('is found by an email address that is not the primary one', async () => {
+    const emails = addressesOf(['jo@home.example', 'jo.second@acme-boehm.example']);
+    expect(await clientsOf(await employedAt('Unknown', { emails }))).toEqual([acme]);
   });
 
   it.each(LOOKALIKES)('is not found as %s %s', async (name, email) => {

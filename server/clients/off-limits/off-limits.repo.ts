@@ -8,7 +8,7 @@ const OFF = sql`select cl.client_id, cl.client_name, cl.domain, cl.company_key, 
     (select (now() at time zone a.time_zone)::date from agencies a where a.agency_id = app_agency_id())`;
 
 /**
- * Which of the candidates `c` work at which of them: the domain of their email is the client's or under it, or a current
+ * Which of the candidates `c` work at which of them: the domain of one of their emails is the client's or under it, or a current
  * employer has its name or an alias without legal form (`company_key`).
  */
 const employed = (candidates: RawBuilder<unknown>) => sql`
@@ -22,7 +22,12 @@ const employed = (candidates: RawBuilder<unknown>) => sql`
     where c.agency_id = app_agency_id() and c.deleted_at is null and exists (select from off) and ${candidates}),
   found as (
     select p.candidate_id, o.client_id, 'domain' as found_by from people p
-      join off o on p.host = o.domain or p.host like '%.' || o.domain
+      cross join lateral (
+        select p.host
+        union all
+        select split_part(lower(a.address), '@', 2) from person_addresses a
+        where a.agency_id = app_agency_id() and a.candidate_id = p.candidate_id and a.address_kind = 'email') h(host)
+      join off o on h.host = o.domain or h.host like '%.' || o.domain
     union all
     select p.candidate_id, n.client_id, 'name' from people p cross join lateral jsonb_array_elements(p.work_history) job
       join names n on n.company_key = company_key(job ->> 'company_name')

@@ -5,6 +5,7 @@ import type { ClientId, ContactId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { getTimeline } from '@placewell/contract/outreach/activities.ts';
+import { addressesOf } from '@placewell/contract/sourcing/addresses.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { lockContactsOf } from '../../../clients/clients.public.ts';
@@ -149,6 +150,18 @@ describe('a contact that is named', () => {
       client_contact_email: email,
     });
     expect(await contactsOf(first.client_id)).toEqual(before);
+  });
+
+  it('is found by an email that is not the primary one', async () => {
+    const client_id = await client(newName());
+    const emails = addressesOf(['lena@two.example', 'lena@home.example']);
+    const { contact_id } = await test.data(
+      addContact,
+      { client_id, contact_name: 'Lena Two', emails },
+      agency.token,
+    );
+    const job = await added({ client_id, client_contact_email: 'Lena@home.example' });
+    expect(job).toMatchObject({ contact_id, client_contact_email: 'lena@two.example' });
   });
 
   it('is found by a name alone where one has it, in any case, and added otherwise', async () => {

@@ -106,8 +106,11 @@ async function fill(writing: Writing, rows: readonly PlannedRow[]): Promise<RowR
 async function keepOptOuts(writing: Writing, access: Access, rows: readonly PlannedRow[]) {
   const { tx } = writing;
   for (const { plan, read } of rows)
-    if (plan !== 'error' && read.opted_out && read.fields.email)
-      await changeAddressOptOut(tx, emailHash(read.fields.email), true);
+    if (plan !== 'error' && read.opted_out)
+      for (const email of new Set(
+        [read.fields.email ?? [], ...(read.fields.emails ?? []).map(({ value }) => value)].flat(),
+      ))
+        await changeAddressOptOut(tx, emailHash(email), true);
   const barred = rows.flatMap(({ plan, read, candidate_id }) =>
     ['update', 'skip'].includes(plan) && candidate_id && read.fields.candidate_status === 'do_not_contact'
       ? candidate_id
