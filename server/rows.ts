@@ -293,6 +293,7 @@ export interface Candidates {
   experience_details: string | null;
   experience_years: number | null;
   formatted_address: string | null;
+  given_name: string | null;
   job_title: string | null;
   job_type: string | null;
   languages: Generated<Json>;

@@ -1,7 +1,13 @@
 import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import { addressesOf, printAddresses, readAddresses } from '@placewell/contract/sourcing/addresses.ts';
 import { describe, expect, it, test } from 'vitest';
-import { type AddressFields, addressRows, contactKeys, emailKey, settleAddresses } from './addresses.rules.ts';
+import {
+  type AddressFields,
+  addressRows,
+  contactKeys,
+  emailKey,
+  settleAddresses,
+} from './addresses.rules.ts';
 
 const HOME = ['GB'];
 const values = (addresses: readonly Address[] | undefined) => addresses?.map(({ value }) => value);

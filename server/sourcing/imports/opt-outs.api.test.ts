@@ -131,3 +131,17 @@ it.each<[string, readonly string[], string]>([
   ]);
   expect(columns.find((column) => column.header === header)?.suggested).toBe(field);
 });
+
+it('messages address a person by the given name that has a column to itself', async () => {
+  const rows = [
+    ['First name', 'Last name', 'Email'],
+    ['Maria del Carmen', 'Ruiz Ortega', 'carmen@people.example'],
+    ['J.', 'Hale', 'hale@people.example'],
+  ];
+  await imported(rows);
+  const { items } = await app.data(getCandidates, { search: 'people.example' }, agency.token);
+  const candidate_ids = items.map(({ candidate_id }) => candidate_id);
+  const letter = { subject: 'Hello', body: 'Dear {{candidate.first_name|all}}' };
+  const { recipients } = await app.data(previewMessages, { candidate_ids, ...letter }, agency.token);
+  expect(recipients.map(({ body }) => body).sort()).toEqual(['Dear Maria del Carmen', 'Dear all']);
+});

@@ -39,3 +39,15 @@ test.each([
 ])('knows no first name of "%s"', (name) => {
   expect(firstName(name)).toBe('');
 });
+
+test.each([
+  ['Maria del Carmen Ruiz', 'Maria del Carmen', 'Maria del Carmen'],
+  ['Nguyen Van An', 'Van An', 'Van An'],
+  ['RUIZ, ANA LUCIA', 'ANA LUCIA', 'Ana Lucia'],
+  ['Ben K. Hale', 'Ben K.', 'Ben'],
+  ['Dr. Lena Brandt', 'Dr. Lena', 'Lena'],
+  ['Nora Winter', 'Eleonora', 'Nora'],
+  ['J. Hale', 'J.', ''],
+])('addresses %s, whose given name was %s, as %s', (name, given, expected) => {
+  expect(firstName(name, given)).toBe(expected);
+});

@@ -38,11 +38,22 @@ function namesOf(part: string) {
   return { names, hasTitle: names.length < words.length };
 }
 
+/** The given name as it is written to somebody, if the name still has its words. */
+function knownName(name: string, given_name: string): string {
+  const words = new Set(namesOf(name.replaceAll(',', ' ').toLowerCase()).names);
+  const { names } = namesOf(given_name);
+  if (!names.every((word) => words.has(word.toLowerCase()))) return '';
+  return inNormalCase(names.filter((word) => !isInitial(word)).join(' '));
+}
+
 /**
  * The name by which a person is addressed: "Dr. med. Nell Nurse" and "NURSE, Nell" are Nell. Empty where the name says only
  * how the family is called, or gives initials: a message then uses what stands for an unknown name.
+ * A given name that the source told apart counts first.
  */
-export function firstName(name: string): string {
+export function firstName(name: string, given_name: string | null = null): string {
+  const known = knownName(name, given_name ?? '');
+  if (known !== '') return known;
   const parts = name
     .split(',')
     .map(namesOf)

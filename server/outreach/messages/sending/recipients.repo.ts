@@ -8,6 +8,7 @@ export type RecipientRow = {
   candidate_id: CandidateId;
   recruiter_id: RecruiterId;
   candidate_name: string;
+  given_name: string | null;
   email: string | null;
   candidate_job_title: string | null;
   candidate_location: string | null;
@@ -28,7 +29,7 @@ export type RecipientRow = {
   job_recruiter_id: RecruiterId | null;
 };
 
-const ofCandidate = sql`c.candidate_id, c.recruiter_id, c.candidate_name, nullif(trim(c.email), '') as email,
+const ofCandidate = sql`c.candidate_id, c.recruiter_id, c.candidate_name, c.given_name, nullif(trim(c.email), '') as email,
   c.job_title as candidate_job_title, c.location as candidate_location, c.candidate_status, c.source, c.deleted_at, c.merged_into,
   exists (select from letter_opt_outs o where o.agency_id = c.agency_id and (o.candidate_id = c.candidate_id
     or o.email_hash = encode(sha256(convert_to(lower(trim(c.email)), 'UTF8')), 'hex')

@@ -35,7 +35,7 @@ export const emailHash = (email: string) =>
 /** What the fields of a message to this person stand for. A job that the sender may not read has no values. */
 export function valuesOf(row: RecipientRow, sender: Sender, canReadJob: boolean): MessageValues {
   return {
-    'candidate.first_name': firstName(row.candidate_name),
+    'candidate.first_name': firstName(row.candidate_name, row.given_name),
     'candidate.full_name': row.candidate_name,
     'candidate.job_title': row.candidate_job_title,
     'candidate.location': row.candidate_location,

@@ -137,7 +137,7 @@ async function updateSearchAndEmitChanged(
   await publishChanged(tx, [candidate_id]);
 }
 
-type NewOwner = { recruiter_id: RecruiterId; source: CandidateSource };
+type NewOwner = { recruiter_id: RecruiterId; source: CandidateSource; given_name?: string | null };
 type NewCandidate = NewOwner & {
   candidate_id: CandidateId;
   change: CandidateChange & { candidate_name: string };

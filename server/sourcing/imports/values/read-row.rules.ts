@@ -24,6 +24,8 @@ import { readCurrency, readPeriod, readSalary } from './salary-values.rules.ts';
 
 export type ReadRow = {
   fields: CandidateFields;
+  /** Where it has a column to itself. */
+  given_name: string | null;
   recruiter_id: RecruiterId;
   external_id: string | null;
   file_name: string | null;
@@ -221,6 +223,7 @@ function readWorkHistory(
 
 const NOBODY = {
   fields: {},
+  given_name: null,
   external_id: null,
   file_name: null,
   created_on: null,
@@ -260,6 +263,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
       ...fieldsFromWire(own),
       ...Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== undefined)),
     },
+    given_name: reader.text('first_name', 120) ?? null,
     recruiter_id,
     external_id: readId(reader),
     file_name: reader.text('resume_file', 300) ?? null,

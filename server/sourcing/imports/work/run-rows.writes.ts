@@ -48,6 +48,7 @@ async function create(writing: Writing, rows: readonly PlannedRow[]): Promise<Ro
     created.map(({ planned: { read, candidate_id }, change }) => ({
       candidate_id: candidate_id as CandidateId,
       recruiter_id: read.recruiter_id,
+      given_name: read.given_name,
       change,
       ...(read.created_on ? { created_at: read.created_on } : {}),
     })),
