@@ -85,7 +85,8 @@ type JsonColumns = Columns<{
     reading: TableReading;
     columns: ImportColumn[];
     mapping: MappedColumn[];
-    settings: ImportSettings;
+    /** `holds`: a table of a move that says whose files are, or that lists the files of a ZIP. */
+    settings: ImportSettings & { holds?: 'files' | 'documents'; reads_resumes?: boolean };
   };
   invoices: { lines: InvoiceLine[] };
   jobs: Pick<Job, 'skills_required' | 'must_have_suggestions' | 'viewport'>;

@@ -35,7 +35,7 @@ import { NOTIFICATION_KINDS } from '@placewell/contract/outreach/notifications.t
 import { EXPORT_LIST_NAMES } from '@placewell/contract/outside/export-columns.ts';
 import { EXPORT_ERRORS } from '@placewell/contract/outside/export-errors.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATUSES } from '@placewell/contract/outside/exports.ts';
-import { MOVE_KINDS } from '@placewell/contract/outside/move-kinds.ts';
+import { ID_KINDS } from '@placewell/contract/outside/move-kinds.ts';
 import {
   DELIVERY_STATUSES,
   WEBHOOK_ERRORS,
@@ -181,9 +181,9 @@ export const COLUMN_VALUES = {
     plan: ROW_PLANS,
     undo_outcome: ROW_UNDO_OUTCOMES,
   },
-  imports: { import_status: IMPORT_STATUSES, import_kind: MOVE_KINDS },
+  imports: { import_status: IMPORT_STATUSES, import_kind: ID_KINDS },
   moves: { move_status: IMPORT_STATUSES },
-  moved_records: { record_kind: MOVE_KINDS },
+  moved_records: { record_kind: ID_KINDS },
   invoices: {
     billing_reason: ['subscription_create', 'subscription_cycle', 'subscription_update', 'manual'],
     invoice_status: INVOICE_STATUSES,

@@ -5,6 +5,7 @@ import { EDUCATION_LEVELS, PRIORITIES } from '../matching/jobs.ts';
 import { MATCH_STATUSES } from '../matching/matches.ts';
 import { ALL_CALL_OUTCOMES, CALL_DIRECTIONS, CALL_KINDS } from '../outreach/activities.ts';
 import { PLACEMENT_STATUSES } from '../placements/placement-terms.ts';
+import { FILE_KINDS } from '../sourcing/candidate-files.ts';
 import { CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '../sourcing/candidates.ts';
 import { ImportField, importLabel } from '../sourcing/import-columns.ts';
 
@@ -19,8 +20,11 @@ export const MOVE_KINDS = [
   'notes',
   'calls',
   'tasks',
+  'files',
 ] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
+/** Files are known by their bytes, so that no ID of a source is kept of them. */
+export const ID_KINDS: readonly MoveKind[] = MOVE_KINDS.filter((kind) => kind !== 'files');
 
 export type MoveField = {
   label: string;
@@ -148,6 +152,7 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
       terms_valid_until: { label: 'Terms valid until', reads: 'day' },
       off_limits_until: { label: 'Off limits until', reads: 'day' },
       off_limits_reason: { label: 'Reason for off limits' },
+      file: { label: 'File', headers: 'file name, filename, attachment, attachments, contract, document' },
     },
   },
   contacts: {
@@ -302,6 +307,19 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
       due_on: { label: 'Due on', reads: 'day', headers: 'due, due date, date due, reminder date' },
       is_done: { label: 'Done', reads: 'flag', headers: 'completed, is completed, is done, closed' },
       recruiter: { ...OWNER, label: 'Assigned to' },
+    },
+  },
+  files: {
+    label: 'Files',
+    files: 'file, document, attachment, resume, cv, dokumente, anhang',
+    fields: {
+      file: { label: 'File name', isNeeded: true, headers: 'file, filename, name, document, attachment, attachment name, path, file path, original filename, resume, cv, dateiname' },
+      candidate: CANDIDATE_ID,
+      candidate_email: CANDIDATE_EMAIL,
+      client: CLIENT_ID,
+      client_name: CLIENT_NAME,
+      file_kind: { label: 'Kind of file', reads: 'option', words: FILE_KINDS, headers: 'kind, type, file type, document type, category, attachment type' },
+      dated_on: { label: 'Date', reads: 'day', headers: 'dated on, date added, date created, created, created on, uploaded on, upload date' },
     },
   },
 };

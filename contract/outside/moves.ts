@@ -30,6 +30,8 @@ export const MoveTable = z.object({
   /** Some of its dates can be read with the day or the month first, and none says which. */
   has_ambiguous_dates: z.boolean(),
   date_order: z.enum(DATE_ORDERS).nullable(),
+  /** Of files: resumes are read for a credit each; those without a credit, and all others, are attached unread. */
+  reads_resumes: z.boolean(),
   rows_total: z.int(),
   rows_done: z.int(),
   /** By what the check says until the move has run, then by outcome. */
@@ -76,7 +78,7 @@ export const startMove = call({
   effect: 'change',
   roles: ROLES,
   summary:
-    'Upload tables of another system in the file field `files` (CSV, XLSX, or a ZIP of them) and recognise what their rows are; nothing is written yet. With a `move_id` of the caller, adds tables to that move, whose rows may have waited for them',
+    'Upload tables of another system in the file field `files` (CSV, XLSX, JSON lines, or a ZIP of them with a folder of files) and recognise what their rows are; nothing is written yet. With a `move_id` of the caller, adds tables to that move, whose rows may have waited for them',
   files: { field: 'files', maxCount: limits.moveTables, maxBytes: limits.importFileBytes },
   message: 'Tables read',
   body: z.strictObject({ move_id: MoveId.optional() }),
@@ -120,6 +122,7 @@ export const updateMove = call({
           kind: Kind.optional(),
           mapping: z.array(MappedField).max(limits.importColumns).optional(),
           date_order: z.enum(DATE_ORDERS).nullable().optional(),
+          reads_resumes: z.boolean().optional(),
           remove: z.boolean().optional(),
         }),
       )
@@ -131,7 +134,7 @@ export const updateMove = call({
       .optional(),
   }),
   data: Move,
-  errors: [...BUSY, 'import_undone', 'recruiter_not_found', 'recruiter_inactive'],
+  errors: [...BUSY, 'import_undone', 'recruiter_not_found', 'recruiter_inactive', 'email_unverified'],
 });
 
 export const checkMove = call({

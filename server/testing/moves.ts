@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import type { ImportId, MoveId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/outside/moves.ts';
 import { expect } from 'vitest';
 import { workTask } from '../outside/moves/moves.tasks.ts';
+import { newId } from '../platform/ids.ts';
+import { ZipWriter } from '../platform/zip/zip-writer.ts';
 import type { TestUser } from './builders.ts';
 import { csvOf } from './imports.ts';
 import type { TestApp } from './test-app.ts';
@@ -56,5 +60,13 @@ export function useMoves(test: TestApp) {
       .items;
   };
 
-  return { started, checked, run, undone, moved, rowsOf };
+  const zipOf = async (members: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> => {
+    const path = join(test.platform.config.dataDir, `${newId()}.zip`);
+    const zip = await ZipWriter.create(path, { date: new Date('2025-04-05T12:00:00Z') });
+    for (const [name, bytes] of Object.entries(members)) await zip.add(name, [bytes], { isPacked: true });
+    await zip.end();
+    return readFile(path);
+  };
+
+  return { zipOf, started, checked, run, undone, moved, rowsOf };
 }

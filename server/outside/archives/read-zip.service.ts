@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import yauzl, { type Entry, validateFileName, type ZipFile } from 'yauzl';
 import { ArchiveRefused } from './archive-refused.rules.ts';
 
 const MB = 1024 * 1024;
@@ -11,7 +11,12 @@ const BOMB = { ratio: 250, from: 50 * MB };
 /** More than any agency has. */
 const MAX_MEMBERS = 5_000_000;
 
-export type ZipMember = { name: string; bytes: number; read: () => AsyncGenerator<Buffer> };
+export type ZipMember = {
+  name: string;
+  bytes: number;
+  changed_at: Date;
+  read: () => AsyncGenerator<Buffer>;
+};
 
 /** The library compares sizes only. */
 async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
@@ -27,22 +32,48 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-/** `isOwn`: a backup, whose rows (`tables/…`) may compress as well as a bomb. */
-export type ZipOrigin = { isOwn?: boolean };
+/**
+ * `isOwn`: a backup, whose rows (`tables/…`) may compress as well as a bomb. `isForeign`: one that another program has written,
+ * with members for folders, backslashes, and names in UTF-8 that do not say so.
+ */
+export type ZipOrigin = { isOwn?: boolean; isForeign?: boolean };
+
+const SAYS_UTF8 = 0x0800;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The name of a member of a foreign file; throws for one outside the archive. */
+function foreignName({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isSaid = (generalPurposeBitFlag & SAYS_UTF8) !== 0 || extraFields.some(({ id }) => id === 0x7075);
+  let name = fileName;
+  if (!isSaid)
+    try {
+      name = utf8.decode(fileNameRaw).replaceAll('\\', '/');
+    } catch {
+      // The code page of DOS, as the library has read it.
+    }
+  const refusal = validateFileName(name);
+  if (refusal !== null) throw new Error(refusal);
+  return name;
+}
 
 /**
  * Streams the members of a ZIP file; only the current one may be read. Throws ArchiveRefused for a damaged or encrypted
  * file, for names outside the archive, and for bombs.
  */
-export async function* walkZip(path: string, { isOwn = false }: ZipOrigin = {}): AsyncGenerator<ZipMember> {
+export async function* walkZip(
+  path: string,
+  { isOwn = false, isForeign = false }: ZipOrigin = {},
+): AsyncGenerator<ZipMember> {
   const file = basename(path);
   let packed = 0;
   let members = 0;
   let zip: ZipFile | undefined;
   try {
     const { size } = await stat(path);
-    zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
+    zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: !isForeign });
     for await (const entry of zip.eachEntry()) {
+      if (isForeign) entry.fileName = foreignName(entry);
+      if (isForeign && entry.fileName.endsWith('/')) continue;
       assertHarmless(file, entry);
       if (!isOwn || !entry.fileName.startsWith('tables/')) assertNoBomb(file, entry);
       packed += entry.compressedSize;
@@ -53,6 +84,7 @@ export async function* walkZip(path: string, { isOwn = false }: ZipOrigin = {}):
       yield {
         name: entry.fileName,
         bytes: entry.uncompressedSize,
+        changed_at: entry.getLastModDate({ timezone: 'UTC' }),
         read: () => readEntry(opened, entry),
       };
     }

@@ -53,6 +53,7 @@ async function toTable(tx: TenantTx, table: StoredImport) {
         has_ambiguous_dates && mapping.some((mapped) => mapped.header === header),
     ),
     date_order: settings.date_order,
+    reads_resumes: settings.reads_resumes ?? false,
     counts: countsOf(rows),
     kept: kept.reduce((sum, { count }) => sum + count, 0),
   };

@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getClients } from '@placewell/contract/clients/clients.ts';
 import { getContacts } from '@placewell/contract/clients/contacts.ts';
 import * as calls from '@placewell/contract/outside/moves.ts';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
-import { ZipWriter } from '../../platform/zip/zip-writer.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { csvOf } from '../../testing/imports.ts';
 import { useMoves } from '../../testing/moves.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
-const { started, checked, run, moved, rowsOf } = useMoves(test);
+const { zipOf, started, checked, run, moved, rowsOf } = useMoves(test);
 
 const CLIENTS = [
   [
@@ -155,14 +151,6 @@ it('is for agency users, and refuses to check before tables and statuses are kno
 });
 
 describe('a ZIP file', () => {
-  const zipOf = async (members: Record<string, Uint8Array>) => {
-    const path = join(test.platform.config.dataDir, `${newId()}.zip`);
-    const zip = await ZipWriter.create(path, { date: new Date() });
-    for (const [name, bytes] of Object.entries(members)) await zip.add(name, [bytes], { isPacked: true });
-    await zip.end();
-    return readFile(path);
-  };
-
   it('brings the tables of its folders, JSON lines too, without what an operating system adds', async () => {
     const agency = await anAgency(test);
     const [header = [], ...rows] = CLIENTS;
@@ -176,14 +164,16 @@ describe('a ZIP file', () => {
       'export/cvs/one.pdf': new TextEncoder().encode('%PDF'),
     });
     const move = await moved(agency, { 'backup.zip': bytes });
-    expect(move.tables.map(({ file_name }) => file_name)).toEqual(['contacts.csv', 'clients.jsonl']);
-    expect(move.counts).toEqual({ added: 4, joined: 0, waiting: 1, refused: 1 });
+    expect(move.tables.map(({ file_name }) => file_name)).toEqual([
+      ...['contacts.csv', 'clients.jsonl', 'Files in backup.csv'],
+    ]);
+    expect(move.counts).toEqual({ added: 4, joined: 0, waiting: 2, refused: 1 });
   });
 
-  it('without a table, or damaged, is refused with the reason', async () => {
+  it('with nothing in it, or damaged, is refused with the reason', async () => {
     const agency = await anAgency(test);
     const pdf = new TextEncoder().encode('%PDF');
-    for (const bytes of [await zipOf({ 'one.pdf': pdf }), pdf]) {
+    for (const bytes of [await zipOf({ '__MACOSX/one.pdf': pdf }), pdf]) {
       const files = [{ field: 'files', name: 'backup.zip', bytes }];
       expect(await test.form(calls.startMove, {}, files, agency.token)).toMatchObject({
         ...{ http: 422, code: 'unreadable_table', message: expect.stringContaining('backup.zip') },

@@ -3,6 +3,7 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import { MOVE_TABLES } from '@placewell/contract/outside/move-kinds.ts';
 import type * as calls from '@placewell/contract/outside/moves.ts';
 import type { Move, MoveRow } from '@placewell/contract/outside/moves.ts';
+import { assertConfirmed } from '../../money/money.public.ts';
 import { accessOf, assertCanOwn } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,7 +21,7 @@ import { lockIdleMove, outcomeOf, readableMove, toMove } from './load-move.servi
 import { findNewestMove, type StoredMove } from './moves.repo.ts';
 import { changeMove } from './moves.writes.ts';
 import { wordKey } from './reading/read-record.rules.ts';
-import { suggestFields } from './reading/recognise.rules.ts';
+import { storedKind, suggestFields } from './reading/recognise.rules.ts';
 import { findWords } from './reading/words.service.ts';
 
 export async function getMove(
@@ -43,10 +44,11 @@ function changedTable(table: StoredImport, { kind = table.import_kind ?? undefin
       throw new AppError('invalid_input', {
         fields: { [`tables.mapping.${at}`]: `“${header}” cannot be “${field}”` },
       });
+  const { date_order = table.settings.date_order, reads_resumes = table.settings.reads_resumes ?? false } =
+    given;
   return {
-    import_kind: kind ?? null,
+    ...storedKind(kind ?? null, { ...table.settings, date_order, reads_resumes }),
     mapping: mapping as StoredImport['mapping'],
-    settings: { ...table.settings, ...(given.date_order !== undefined && { date_order: given.date_order }) },
   };
 }
 
@@ -74,6 +76,7 @@ export async function updateMove(
   const { tx } = context;
   const move = await lockIdleMove(tx, move_id);
   const stored = new Map((await listTables(tx, move_id)).map((table) => [table.import_id, table]));
+  if (tables.some(({ reads_resumes }) => reads_resumes)) await assertConfirmed(tx);
   for (const change of tables) {
     const table = stored.get(change.import_id);
     if (!table) throw new AppError('import_not_found');

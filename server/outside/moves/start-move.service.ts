@@ -4,26 +4,38 @@ import { type ImportId, MoveId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/outside/moves.ts';
 import type { Move } from '@placewell/contract/outside/moves.ts';
-import type { FormContext, FormFile } from '../../platform/context.ts';
+import type { FormContext } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { countUsage, createImport, hashOf, listTables, storeTable } from '../../sourcing/sourcing.public.ts';
+import {
+  addFiles,
+  countUsage,
+  createImport,
+  hashOf,
+  listTables,
+  type NewImportFile,
+  storeDocuments,
+  storeTable,
+} from '../../sourcing/sourcing.public.ts';
 import { lockIdleMove, readableMove, toMove } from './load-move.service.ts';
 import { changeMove, createMove } from './moves.writes.ts';
-import { recogniseKind, suggestFields } from './reading/recognise.rules.ts';
+import { recogniseKind, storedKind, suggestFields } from './reading/recognise.rules.ts';
 import { findWords } from './reading/words.service.ts';
-import { unpacked } from './unpack.service.ts';
+import { type MovedFile, unpacked } from './unpack.service.ts';
 import { MOVE_SOURCE } from './work/plan-records.service.ts';
 
-type Read = Awaited<ReturnType<typeof storeTable>>;
+type Read = Awaited<ReturnType<typeof storeTable>> & { documents: NewImportFile[] | undefined };
 
 /** Reads and stores one table; a file that is none is refused by its name. */
-async function readFile(context: FormContext, file: FormFile): Promise<Read> {
+async function readFile(context: FormContext, file: MovedFile): Promise<Read> {
   if (file.is_too_large) throw new AppError('payload_too_large');
   try {
     const sha256 = await hashOf(file.path);
-    return await storeTable(context, { file, import_id: newId<ImportId>(), sha256 });
+    const import_id = newId<ImportId>();
+    const read = await storeTable(context, { file, import_id, sha256 });
+    const documents = file.documents && (await storeDocuments(context, import_id, file.documents));
+    return { ...read, documents };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unreadable_table') throw error;
     throw new AppError('unreadable_table', { message: `${file.file_name}: ${error.message}` });
@@ -31,14 +43,17 @@ async function readFile(context: FormContext, file: FormFile): Promise<Read> {
 }
 
 /** The rows of a table as those of a move, by what they seem to be. */
-function toMoved({ values }: Read, move_id: MoveId) {
-  const import_kind = recogniseKind(values.file_name, values.columns);
-  const mapping = import_kind ? suggestFields(import_kind, values.columns) : [];
-  const { settings } = values;
+function toMoved({ values, documents }: Read, move_id: MoveId) {
+  const kind = documents ? 'files' : recogniseKind(values.file_name, values.columns);
+  const mapping = kind ? suggestFields(kind, values.columns) : [];
+  const settings = {
+    ...{ ...values.settings, on_duplicate: 'update_empty' as const, external_source: MOVE_SOURCE },
+    ...(documents && { holds: 'documents' as const }),
+  };
   return {
-    ...{ ...values, move_id, import_kind },
+    ...{ ...values, move_id },
+    ...storedKind(kind, settings),
     mapping: mapping as typeof values.mapping,
-    settings: { ...settings, on_duplicate: 'update_empty' as const, external_source: MOVE_SOURCE },
   };
 }
 
@@ -52,7 +67,10 @@ async function addTables(tx: TenantTx, move_id: MoveId, read: readonly Read[]) {
     throw new AppError('unreadable_table', {
       message: `The tables have more than ${formatNumber(limits.moveRows)} rows. Move in parts.`,
     });
-  for (const one of added) await createImport(tx, toMoved(one, move_id), one.lines);
+  for (const one of added) {
+    await createImport(tx, toMoved(one, move_id), one.lines);
+    if (one.documents) await addFiles(tx, one.values.import_id, one.documents);
+  }
 }
 
 /** Reads tables and recognises what their rows are; a repeat with the same files adds nothing. */

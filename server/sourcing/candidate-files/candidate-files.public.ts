@@ -1,1 +1,2 @@
-export { addRecordFiles } from './record-files.service.ts';
+export { attachStored } from './attach-stored.service.ts';
+export { addRecordFiles, type NewRecordFile } from './record-files.service.ts';

@@ -44,7 +44,7 @@ export {
   type NewResume,
   type StoredCandidateFile,
 } from './files/candidate-files.repo.ts';
-export { loadFiles, lockFile } from './files/candidate-files.service.ts';
+export { delCandidateFiles, loadFiles, lockFile } from './files/candidate-files.service.ts';
 export {
   attachFile,
   changeCandidateFile,

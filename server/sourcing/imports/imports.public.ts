@@ -21,6 +21,16 @@ export {
   reopenFailedRows,
   updateRows,
 } from './imports.writes.ts';
+export { filePathKey, withoutEnding } from './resumes/file-names.rules.ts';
+export {
+  type Document,
+  findDocuments,
+  findRowsNaming,
+  type NamingRow,
+  type NewImportFile,
+} from './resumes/import-files.repo.ts';
+export { addFiles, takeFile } from './resumes/import-files.writes.ts';
+export { storeDocuments } from './resumes/store-documents.service.ts';
 export { cellsByHeader, toReasons } from './show-rows.service.ts';
 export { hashOf, storeTable } from './table/start-import.service.ts';
 export { readEmail } from './values/contact-values.rules.ts';

@@ -55,14 +55,18 @@ export async function updateImportRow(tx: TenantTx, import_id: ImportId, change:
 }
 
 /** The tables of a move in the order of their upload; the lock of the move covers them. */
-export function listTables(tx: TenantTx, move_id: MoveId): Promise<StoredImport[]> {
-  return tx
+export async function listTables(tx: TenantTx, move_id: MoveId): Promise<StoredImport[]> {
+  const tables = await tx
     .selectFrom('imports')
     .selectAll()
     .where('move_id', '=', move_id)
     .orderBy('created_at')
     .orderBy('import_id')
     .execute();
+  return tables.map((table) => ({
+    ...table,
+    import_kind: table.settings.holds ? 'files' : table.import_kind,
+  }));
 }
 
 /** Deletes imports with their rows and files; returns the storage keys. */

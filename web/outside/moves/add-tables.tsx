@@ -12,7 +12,7 @@ import shared from '../../ui/theme/shared.module.css';
 import { usePutMove, useStartMove } from './moves.queries.ts';
 
 const TITLE = 'Move your agency in';
-const ALLOWED = `Up to ${limits.moveTables} tables as CSV, Excel (.xlsx), JSON or one ZIP, ${formatBytes(limits.importFileBytes)} each`;
+const ALLOWED = `Up to ${limits.moveTables} tables as CSV, Excel (.xlsx), JSON or a ZIP with a folder of files, ${formatBytes(limits.importFileBytes)} each`;
 
 /** Uploads tables that are chosen, or dropped anywhere in the window, for a new move or for this one. */
 export function AddTables({ move }: { move?: Move }) {

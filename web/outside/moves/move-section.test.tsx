@@ -34,6 +34,7 @@ const aTable = (change: Partial<MoveTable> = {}): MoveTable => ({
   mapping: [{ header: 'Company', field: 'client_name' }],
   has_ambiguous_dates: false,
   date_order: null,
+  reads_resumes: false,
   rows_total: 2,
   rows_done: 0,
   counts: NONE,
@@ -79,6 +80,14 @@ it('asks what a table holds, which column is which field, and what a status mean
     { tables: [{ kind: 'clients' }] },
     { words: [{ about: 'clients', word: 'Warm', value: 'lead' }] },
   ]);
+});
+
+it('reads the resumes among files only where it is chosen', async () => {
+  const files = aTable({ kind: 'files', file_name: 'Files in old.csv' });
+  const user = await open(aMove({ tables: [files], words: [] }));
+  const seen = mockCall(updateMove, aMove({ tables: [{ ...files, reads_resumes: true }], words: [] }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Read resumes, for a credit each' }));
+  expect(seen.bodies).toMatchObject([{ tables: [{ import_id: files.import_id, reads_resumes: true }] }]);
 });
 
 it('checks the rows, then moves in', async () => {

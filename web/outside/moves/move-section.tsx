@@ -41,8 +41,8 @@ export function MoveSection() {
       <section className={settings.form} data-wide aria-labelledby="move-in">
         <h2 id="move-in">Move your agency in</h2>
         <p>
-          Clients, contacts, candidates, jobs, pipeline, placements, notes, calls and tasks of another system.
-          Its IDs join the tables, in any order.
+          Clients, contacts, candidates, jobs, pipeline, placements, notes, calls, tasks and files of another
+          system. Its IDs join the tables, in any order.
         </p>
         {found.isError && !found.data ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />

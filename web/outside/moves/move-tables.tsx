@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { MOVE_KINDS, MOVE_TABLES } from '@placewell/contract/outside/move-kinds.ts';
 import type { Move, MoveTable, updateMove } from '@placewell/contract/outside/moves.ts';
@@ -77,6 +77,14 @@ function TableFields({ table, isBusy, onChange }: FieldsProps) {
           />
         )}
       </div>
+      {kind === 'files' && (
+        <Checkbox
+          label="Read resumes, for a credit each"
+          checked={table.reads_resumes}
+          disabled={isBusy}
+          onChange={({ currentTarget: { checked } }) => onChange({ import_id, reads_resumes: checked })}
+        />
+      )}
       {kind && (
         <details>
           <summary className={shared.hint}>

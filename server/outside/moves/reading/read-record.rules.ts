@@ -3,6 +3,7 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import { MOVE_TABLES, type MoveField, type MoveKind } from '@placewell/contract/outside/move-kinds.ts';
 import type { DateOrder } from '@placewell/contract/sourcing/import-fields.ts';
 import {
+  type Document,
   foldWord,
   type Remark,
   readCurrency,
@@ -42,6 +43,8 @@ export type ReadRecord = {
   /** An owner or author who is no user here. */
   unknown_owner: string | null;
   remarks: Remark[];
+  /** Of a file. `end`: the plan of a row whose file or record is not known. */
+  file?: { document?: Document | undefined; end?: 'review' | 'error' | undefined; isRead?: boolean };
 };
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;

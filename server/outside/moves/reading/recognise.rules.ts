@@ -1,7 +1,13 @@
 import { MOVE_KINDS, MOVE_TABLES, type MoveKind } from '@placewell/contract/outside/move-kinds.ts';
 import { identifies } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportColumn, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
-import { foldWord } from '../../../sourcing/sourcing.public.ts';
+import { foldWord, type StoredImport } from '../../../sourcing/sourcing.public.ts';
+
+/** How a table keeps its kind: one of files is known by its settings. */
+export function storedKind(kind: MoveKind | null, { holds, ...settings }: StoredImport['settings']) {
+  if (kind !== 'files') return { import_kind: kind, settings };
+  return { import_kind: null, settings: { ...settings, holds: holds ?? ('files' as const) } };
+}
 
 export type MappedField = { header: string; field: string };
 /** A header for comparison; "Fee (%)" is not "Fee". */
@@ -88,7 +94,7 @@ function kindOfIds(columns: Columns): MoveKind | undefined {
   });
 }
 
-function isNamed(kind: MoveKind, words: readonly string[]) {
+export function isNamed(kind: MoveKind, words: readonly string[]) {
   const names = MOVE_TABLES[kind].files.split(',').map(foldWord);
   return names.some((name) => name !== '' && words.some((word) => word === name || word === `${name}s`));
 }
@@ -99,7 +105,8 @@ export function recogniseKind(file_name: string, columns: Columns): MoveKind | n
   const ofIds = kindOfIds(columns);
   const scored = MOVE_KINDS.flatMap((kind) => {
     const mapping = suggestFields(kind, columns);
-    if (!isComplete(kind, mapping)) return [];
+    // A name of a file says nothing of whose it is.
+    if (!isComplete(kind, mapping) || (kind === 'files' && mapping.length === 1)) return [];
     const counted = (isNamed(kind, words) ? NAME_COUNTS : 0) + (kind === ofIds ? ID_COUNTS : 0);
     return [{ kind, score: mapping.length / columns.length + counted }];
   }).toSorted((a, b) => b.score - a.score);

@@ -37,7 +37,8 @@ function feeOf({ fee_kind, fee_percent, fee_cents, fee_currency }: Body): Body {
 export const clientKind: RecordKind = {
   schema: addClientCall.body,
   toBody: (read) => {
-    const { values } = read;
+    // Its file says whose it is.
+    const { file: _file, ...values } = read.values;
     return filled({
       ...withPlace(values),
       ...feeOf(values),

@@ -145,3 +145,27 @@ export async function findSamePlacement(
     .executeTakeFirst();
   return row?.placement_id;
 }
+
+/** The file of the record that has the same bytes. */
+export async function findSameFile(
+  tx: TenantTx,
+  { candidate_id, client_id, sha256 }: { candidate_id?: string; client_id?: string; sha256: string },
+): Promise<string | undefined> {
+  const of = candidate_id
+    ? sql`candidate_files where agency_id = app_agency_id() and candidate_id = ${candidate_id}::uuid`
+    : sql`client_files where agency_id = app_agency_id() and client_id = ${client_id}::uuid`;
+  const { rows } = await sql<{ file_id: string }>`
+    select file_id from ${of} and sha256 = ${sha256} and deleted_at is null limit 1`.execute(tx);
+  return rows[0]?.file_id;
+}
+
+/** The candidates with these names, in lower case with single spaces between their parts. */
+export async function findPeopleNamed(tx: TenantTx, names: readonly string[]) {
+  const { rows } = await sql<{ name: string; candidate_id: string }>`
+    select n.name, c.candidate_id from candidates c
+    cross join lower(trim(regexp_replace(c.candidate_name, '[\\s_.,-]+', ' ', 'g'))) as n(name)
+    where c.agency_id = app_agency_id() and c.deleted_at is null and n.name = any(${[...names]}::text[])`.execute(
+    tx,
+  );
+  return rows;
+}

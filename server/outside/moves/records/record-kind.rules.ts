@@ -2,7 +2,10 @@ import type { MoveKind } from '@placewell/contract/outside/move-kinds.ts';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import type { ReadRecord } from '../reading/read-record.rules.ts';
+import type { StoredImport } from '../../../sourcing/sourcing.public.ts';
+import type { StoredMove } from '../moves.repo.ts';
+import type { FoundLinks } from '../reading/link-keys.rules.ts';
+import type { Link, ReadRecord } from '../reading/read-record.rules.ts';
 
 /** The field by which calls name a record of each kind. */
 export const ID_FIELDS = {
@@ -15,16 +18,26 @@ export const ID_FIELDS = {
   notes: 'activity_id',
   calls: 'activity_id',
   tasks: 'activity_id',
+  files: 'file_id',
 } as const satisfies Record<MoveKind, string>;
 
 /** IDs of the records that a row names, by `ID_FIELDS`. */
 export type Links = Partial<Record<(typeof ID_FIELDS)[MoveKind], string>>;
 export type Body = Record<string, unknown>;
 
+export type Preparing = {
+  tx: TenantTx;
+  move: StoredMove;
+  table: StoredImport;
+  lookUp: (links: readonly Link[]) => Promise<FoundLinks>;
+};
+
 /** How rows of a kind become records: by the services of the calls that add them, with their validation and defaults. */
 export type RecordKind = {
   /** The kinds of records that a row must name: one of each list. */
   needs?: readonly (readonly MoveKind[])[];
+  /** Completes what rows of a batch say by what the move knows. */
+  prepare?: (preparing: Preparing, reads: readonly ReadRecord[]) => Promise<void>;
   /** The body of the call that adds the record. */
   schema: z.ZodType;
   toBody: (read: ReadRecord, links: Links) => Body;

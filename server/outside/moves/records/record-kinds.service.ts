@@ -1,6 +1,7 @@
 import type { MoveKind } from '@placewell/contract/outside/move-kinds.ts';
 import { callKind, noteKind, taskKind } from './activity-records.service.ts';
 import { clientKind, contactKind } from './client-records.service.ts';
+import { fileKind } from './file-records.service.ts';
 import { jobKind, matchKind } from './job-records.service.ts';
 import { placementKind } from './placement-records.service.ts';
 import type { RecordKind } from './record-kind.rules.ts';
@@ -15,4 +16,5 @@ export const RECORD_KINDS: Readonly<Record<Exclude<MoveKind, 'candidates'>, Reco
   notes: noteKind,
   calls: callKind,
   tasks: taskKind,
+  files: fileKind,
 };

@@ -2,16 +2,18 @@ import type {
   ActivityId,
   ClientId,
   ContactId,
+  FileId,
   JobId,
   MatchId,
   PlacementId,
 } from '@placewell/contract/ids.ts';
 import type { MoveKind } from '@placewell/contract/outside/move-kinds.ts';
-import { delContact, removeClients } from '../../../clients/clients.public.ts';
+import { delClientFiles, delContact, removeClients } from '../../../clients/clients.public.ts';
 import { deleteMatches, removeJobs } from '../../../matching/matching.public.ts';
 import { delActivities } from '../../../outreach/outreach.public.ts';
 import { deletePlacement } from '../../../placements/placements.public.ts';
 import type { Context } from '../../../platform/context.ts';
+import { delCandidateFiles } from '../../../sourcing/sourcing.public.ts';
 
 type Remove = (context: Context, ids: readonly string[]) => Promise<unknown>;
 
@@ -31,4 +33,9 @@ export const REMOVE: Readonly<Record<Exclude<MoveKind, 'candidates'>, Remove>> =
   notes: entries,
   calls: entries,
   tasks: entries,
+  // Each takes those that are of its records.
+  files: async (context, ids) => {
+    await delCandidateFiles(context, { ids: ids as FileId[] });
+    await delClientFiles(context, { ids: ids as FileId[] });
+  },
 };

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 type RecordKindName = Exclude<MoveKind, 'candidates'>;
 type Source = {
-  table: string;
+  table: RawBuilder<unknown>;
   id: string;
   volatile: readonly string[];
   uses: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -24,7 +24,7 @@ const movesOf = (column: string, id: RawBuilder<unknown>) => sql`
 const nothing = sql`select where false`;
 
 const ENTRY: Source = {
-  table: 'activities',
+  table: sql.table('activities'),
   id: 'activity_id',
   volatile: [],
   uses: () => nothing,
@@ -32,35 +32,47 @@ const ENTRY: Source = {
 /** Columns that change without a person, and what people may have made of a record. */
 const SOURCES: Readonly<Record<RecordKindName, Source>> = {
   clients: {
-    table: 'clients',
+    table: sql.table('clients'),
     id: 'client_id',
     volatile: ['last_activity_at', 'updated_at'],
     uses: (id) =>
       sql`${rowsOf('contacts', 'client_id', id)} union all ${rowsOf('jobs', 'client_id', id)}
-        union all ${entriesOf('client_id', id)}`,
+        union all ${rowsOf('client_files', 'client_id', id)} union all ${entriesOf('client_id', id)}`,
   },
   contacts: {
-    table: 'contacts',
+    table: sql.table('contacts'),
     id: 'contact_id',
     volatile: ['last_activity_at', 'updated_at', 'is_primary'],
     uses: (id) => entriesOf('contact_id', id),
   },
   jobs: {
-    table: 'jobs',
+    table: sql.table('jobs'),
     id: 'job_id',
     volatile: ['updated_at', 'match_count', 'top_match_score', 'openings_filled', 'is_assigned'],
     uses: (id) => sql`${entriesOf('job_id', id)} union all ${movesOf('job_id', id)}`,
   },
   matches: {
-    table: 'matches',
+    table: sql.table('matches'),
     id: 'match_id',
     volatile: [],
     uses: (id) => sql`${entriesOf('match_id', id)} union all ${movesOf('match_id', id)}`,
   },
-  placements: { table: 'placements', id: 'placement_id', volatile: ['updated_at'], uses: () => nothing },
+  placements: {
+    table: sql.table('placements'),
+    id: 'placement_id',
+    volatile: ['updated_at'],
+    uses: () => nothing,
+  },
   notes: ENTRY,
   calls: ENTRY,
   tasks: ENTRY,
+  files: {
+    table: sql`(select agency_id, file_id, candidate_id as record_id, file_name, dated_on, file_kind, deleted_at from candidate_files
+      union all select agency_id, file_id, client_id, file_name, dated_on, null, deleted_at from client_files)`,
+    id: 'file_id',
+    volatile: [],
+    uses: () => nothing,
+  },
 };
 
 const textOf = (kind: RecordKindName) =>
@@ -77,7 +89,7 @@ export async function readSnapshots(
   if (ids.length === 0) return new Map();
   const { table, id } = SOURCES[kind];
   const { rows } = await sql<{ id: string; hash: string }>`
-    select ${sql.ref(`t.${id}`)} as id, md5(${textOf(kind)}) as hash from ${sql.table(table)} t
+    select ${sql.ref(`t.${id}`)} as id, md5(${textOf(kind)}) as hash from ${table} t
     where t.agency_id = app_agency_id() and ${sql.ref(`t.${id}`)} = any(${[...ids]}::uuid[]) and t.deleted_at is null`.execute(
     tx,
   );

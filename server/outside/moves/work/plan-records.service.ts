@@ -2,8 +2,15 @@ import type { MoveKind } from '@placewell/contract/outside/move-kinds.ts';
 import type { ROW_PLANS } from '@placewell/contract/sourcing/imports.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findByExternalIds, type Remark, remark, type StoredRow } from '../../../sourcing/sourcing.public.ts';
+import {
+  findByExternalIds,
+  type Remark,
+  remark,
+  type StoredImport,
+  type StoredRow,
+} from '../../../sourcing/sourcing.public.ts';
 import type { StoredMove } from '../moves.repo.ts';
+import { type Found, type FoundLinks, idKey, keyOf, nameKeyOf } from '../reading/link-keys.rules.ts';
 import { type Link, type ReadRecord, type RecordReading, readRecord } from '../reading/read-record.rules.ts';
 import { findMovedRecords, findNamed, findPlannedKeys } from '../records/moved-records.repo.ts';
 import { type Body, ID_FIELDS, type Links, type RecordKind } from '../records/record-kind.rules.ts';
@@ -21,21 +28,14 @@ export type PlannedRecord = {
 type Planning = {
   tx: TenantTx;
   move: StoredMove;
+  table: StoredImport;
   reading: RecordReading;
   kind: RecordKind;
   isDryRun: boolean;
 };
 
-/** The keys by which rows of a move find one another; candidates have those of imports. */
-const idKey = (kind: MoveKind, text: string) =>
-  kind === 'candidates' ? `external:${text.toLowerCase()}` : `${kind}#${text}`;
-const nameKeyOf = (kind: MoveKind, name: string) =>
-  kind === 'candidates' ? `email:${name.toLowerCase()}` : `${kind}@${name.toLowerCase()}`;
-
 /** IDs of the source are of one source in all moves of an agency. */
 export const MOVE_SOURCE = 'move';
-
-type Found = { id?: string | undefined; state: 'found' | 'planned' | 'missing' | 'ambiguous' };
 
 const textsOf = (links: readonly Link[], to: MoveKind, isId: boolean) => [
   ...new Set(links.filter((link) => link.to === to && link.isId === isId).map(({ text }) => text)),
@@ -80,15 +80,14 @@ async function lookUpLinks(planning: Planning, links: readonly Link[]) {
 type Resolved = { links: Links; problem?: 'link_missing' | 'link_ambiguous'; remarks: Remark[] };
 
 /** The records that one row names: by ID, else by name. */
-function resolveLinks(read: ReadRecord, found: ReadonlyMap<string, Found>): Resolved {
+function resolveLinks(read: ReadRecord, found: FoundLinks): Resolved {
   const links: Links = {};
   const remarks: Remark[] = [];
   for (const to of new Set(read.links.map((link) => link.to))) {
     const all = read.links.filter((link) => link.to === to);
     const link = all.find(({ isId }) => isId) ?? all[0];
     if (!link) continue;
-    const key = link.isId ? idKey(to, link.text) : nameKeyOf(to, link.text);
-    const { id, state } = found.get(key) ?? { state: 'missing' as const };
+    const { id, state } = found.get(keyOf(link)) ?? { state: 'missing' as const };
     if (state === 'missing' || state === 'ambiguous')
       return { links, problem: `link_${state}`, remarks: [remark(`link_${state}`, null, link.text)] };
     if (!link.isId) remarks.push(remark('link_by_name', null, link.text));
@@ -150,7 +149,10 @@ async function planOne(
   const known = moved.get(read.key);
   if (known !== undefined)
     return done('skip', { record_id: known, remarks: [remark('duplicate_external_id')] });
+  if (read.file?.document?.is_taken)
+    return done('skip', { record_id: read.file.document.file_id, remarks: [remark('same_record')] });
   if (taken.has(own) || planned.has(own)) return done('skip', { remarks: [remark('same_record')] });
+  if (read.file?.end) return done(read.file.end);
   const resolved = resolveLinks(read, found);
   remarks.push(...resolved.remarks);
   if (resolved.problem === 'link_missing') return done('review');
@@ -176,7 +178,7 @@ async function planOne(
 }
 
 type Known = {
-  found: ReadonlyMap<string, Found>;
+  found: FoundLinks;
   /** Records of rows with these keys, from before. */
   moved: ReadonlyMap<string, string>;
   /** In a check: keys of earlier rows of the move. */
@@ -191,12 +193,14 @@ export async function planRecords(
   rows: readonly StoredRow[],
   one: (planned: PlannedRecord) => Promise<void>,
 ) {
-  const { tx, move, reading, kind, isDryRun } = planning;
+  const { tx, move, table, reading, kind, isDryRun } = planning;
   const reads = rows.map((row) => ({ row, read: readRecord(row.cells, reading) }));
-  const found = await lookUpLinks(
-    planning,
-    reads.flatMap(({ read }) => read.links),
+  const lookUp = (links: readonly Link[]) => lookUpLinks(planning, links);
+  await kind.prepare?.(
+    { tx, move, table, lookUp },
+    reads.map(({ read }) => read),
   );
+  const found = await lookUp(reads.flatMap(({ read }) => read.links));
   const moved = await findMovedRecords(
     tx,
     reading.kind,

@@ -52,12 +52,14 @@ export async function runRecords(moving: Moving, size: number): Promise<BatchRes
   const rows = await listNextRows(tx, import_id, { last_row, limit: size, isOpen: true });
   const results: RowResult[] = [];
   const moved = new Map<string, string>();
+  // A file is known by its bytes, not by an ID.
+  const isKept = moving.reading.kind !== 'files';
   await planRecords({ ...moving, isDryRun: false }, rows, async (planned) => {
     const { plan, read, record_id, remarks } = planned;
     if (plan === 'create') {
       const added = await attempt(tx, () => kind.add(context satisfies Context, planned.body, read));
       const isAdded = typeof added === 'string';
-      if (isAdded) moved.set(read.key, added);
+      if (isAdded && isKept) moved.set(read.key, added);
       results.push({
         ...resultOf(planned),
         record_id: isAdded ? added : null,
@@ -66,7 +68,7 @@ export async function runRecords(moving: Moving, size: number): Promise<BatchRes
       });
       return;
     }
-    if (record_id) moved.set(read.key, record_id);
+    if (record_id && isKept) moved.set(read.key, record_id);
     const outcome = plan === 'skip' ? 'skipped' : plan === 'error' ? 'failed' : null;
     results.push({ ...resultOf(planned), outcome });
   });

@@ -4,7 +4,11 @@ import type { FileId } from '@placewell/contract/ids.ts';
 export const fileNameKey = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim().toLowerCase();
 
-const withoutEnding = (key: string) => key.replace(/\.[a-z0-9]{1,5}$/, '');
+/** A file's name with its folders for comparison. */
+export const filePathKey = (name: string): string =>
+  name.replaceAll('\\', '/').normalize('NFC').split(/\s+/).join(' ').trim().toLowerCase();
+
+export const withoutEnding = (key: string) => key.replace(/\.[a-z0-9]{1,5}$/i, '');
 
 type File = { file_id: FileId; name_key: string };
 type Row = { row_number: number; file_name: string | null; external_id: string | null };

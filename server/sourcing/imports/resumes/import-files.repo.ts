@@ -1,10 +1,11 @@
-import type { FileId, ImportId } from '@placewell/contract/ids.ts';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { FileId, ImportId, MoveId } from '@placewell/contract/ids.ts';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { containsPattern } from '../../../platform/db/lists/like.ts';
 import { readPage } from '../../../platform/db/lists/lists.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
+type StoredFile = Selectable<Tables['import_files']>;
 export type NewImportFile = Omit<Insertable<Tables['import_files']>, 'agency_id' | 'import_id'>;
 
 export async function listFileNames(tx: TenantTx, import_id: ImportId, ids: readonly FileId[]) {
@@ -158,4 +159,57 @@ export async function listOrphanKeys(tx: TenantTx, keys: readonly string[]): Pro
     select key from unnest(${[...keys]}::text[]) as key where not exists (select from imports where storage_key = key)
       and not exists (select from import_files where storage_key = key)`.execute(tx);
   return rows.map((row) => row.key);
+}
+
+export type Document = Pick<
+  StoredFile,
+  | 'import_id'
+  | 'file_id'
+  | 'file_name'
+  | 'name_key'
+  | 'file_type'
+  | 'sha256'
+  | 'size_bytes'
+  | 'storage_key'
+  | 'error_code'
+  | 'is_taken'
+>;
+
+/** The files of a move with these keys, with or without their folders. */
+export async function findDocuments(
+  tx: TenantTx,
+  move_id: MoveId,
+  keys: readonly string[],
+): Promise<Document[]> {
+  const { rows } = await sql<Document>`
+    select f.import_id, f.file_id, f.file_name, f.name_key, f.file_type, f.sha256, f.size_bytes, f.storage_key, f.error_code,
+      f.is_taken
+    from imports i join import_files f using (agency_id, import_id)
+    where i.agency_id = app_agency_id() and i.move_id = ${move_id}
+      and (f.name_key = any(${[...keys]}::text[]) or substring(f.name_key from '[^/]*$') = any(${[...keys]}::text[]))
+    order by f.file_id`.execute(tx);
+  return rows;
+}
+
+type CellsOfRows = { import_id: ImportId; columns: readonly number[]; wanted: readonly string[] };
+export type NamingRow = { name: string; candidate_id: string | null; identity_keys: string[] };
+
+/** The rows that become, or are, a record and have one of these names in cells that are joined, or each name a file. */
+export async function findRowsNaming(
+  tx: TenantTx,
+  { import_id, columns, wanted }: CellsOfRows,
+  what: 'files' | 'people',
+): Promise<NamingRow[]> {
+  const names =
+    what === 'files'
+      ? sql`unnest(${[...columns]}::int[]) as c cross join regexp_split_to_table(r.cells ->> c, '[;|\n]') as part
+          cross join lower(substring(replace(trim(part), '\\', '/') from '[^/]*$')) as name`
+      : sql`lower(trim(regexp_replace((select string_agg(r.cells ->> c, ' ' order by place)
+          from unnest(${[...columns]}::int[]) with ordinality as u(c, place)), '[\\s_.,-]+', ' ', 'g'))) as name`;
+  const { rows } = await sql<NamingRow>`
+    select distinct name, r.candidate_id, r.identity_keys from import_rows r cross join ${names}
+    where r.agency_id = app_agency_id() and r.import_id = ${import_id} and name = any(${[...wanted]}::text[])
+      and (r.outcome in ('created', 'updated', 'skipped')
+        or r.outcome is null and r.plan in ('create', 'update', 'skip'))`.execute(tx);
+  return rows;
 }

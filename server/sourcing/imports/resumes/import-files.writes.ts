@@ -11,6 +11,12 @@ export const changeJoins = (
   joins: Parameters<typeof repo.updateJoins>[2],
 ) => repo.updateJoins(tx, import_id, joins);
 
+/** Leaves a stored file to the record that it was attached to. */
+export const takeFile = (
+  tx: TenantTx,
+  { import_id, file_id }: Pick<repo.Document, 'import_id' | 'file_id'>,
+) => repo.markTaken(tx, import_id, [file_id]);
+
 /** Adds files to a locked import, replacing those of the same names. */
 export async function addFiles(tx: TenantTx, import_id: ImportId, files: readonly repo.NewImportFile[]) {
   await enqueueFileRemoval(tx, await repo.insertFiles(tx, import_id, files));

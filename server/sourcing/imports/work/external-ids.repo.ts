@@ -91,7 +91,8 @@ export async function listTouched(
     select candidate_id from activities where candidate_id = any(${[...ids]}::uuid[])
       and activity_kind in ('note', 'task') and deleted_at is null
     union
-    select f.candidate_id from candidate_files f where f.candidate_id = any(${[...ids]}::uuid[]) and not exists (
+    select f.candidate_id from candidate_files f where f.candidate_id = any(${[...ids]}::uuid[])
+      and f.deleted_at is null and not exists (
       select from import_files i where i.import_id = ${import_id} and i.file_id = f.file_id)`.execute(tx);
   return new Set(rows.map((row) => row.candidate_id));
 }
