@@ -1,27 +1,20 @@
-import type { AgencyId, ImportId, MoveId, UserId } from '@placewell/contract/ids.ts';
+import type { AgencyId, MoveId, UserId } from '@placewell/contract/ids.ts';
 import { MOVE_KINDS, type MoveKind } from '@placewell/contract/outside/move-kinds.ts';
-import { accessOfUser } from '../../../people/people.public.ts';
-import { countForPlanner } from '../../../platform/db/count-for-planner.ts';
-import { transientError } from '../../../platform/db/errors.ts';
 import { quietly, type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  BATCH_SIZE,
   type BatchResult,
   changeImport,
   failRow,
   foldWord,
-  type KnownRows,
   listTables,
-  loadKnown,
-  nextSize,
+  type Memory,
   type RowReading,
-  rowReading,
-  STEP_MS,
   type StoredImport,
-  WORK,
   type Working,
+  workInSteps,
+  workOnRows,
 } from '../../../sourcing/sourcing.public.ts';
 import { findMove, lockMove, type StoredMove } from '../moves.repo.ts';
 import { workTask } from '../moves.tasks.ts';
@@ -37,7 +30,7 @@ const RECORD_WORK = { checking: checkRecords, running: runRecords, undoing: undo
 export const DONE_AT = { checking: 'checked_at', running: 'finished_at', undoing: 'undone_at' } as const;
 const FINISHED = { checking: 'checked', running: 'finished', undoing: 'undone' } as const;
 
-export const isWorking = (status: StoredMove['move_status']): status is Working => status in WORK;
+export const isWorking = (status: StoredMove['move_status']): status is Working => status in RECORD_WORK;
 
 /** The tables that grow with a move and are looked up in while it runs. */
 const GROWING = [
@@ -63,38 +56,32 @@ function withOwners(reading: RowReading, { words }: StoredMove): RowReading {
   return { ...reading, keepsOwners: true, people: { ...reading.people, byName } };
 }
 
-/** What each step keeps of tables of candidates: the people of earlier rows. */
-type Memory = Map<ImportId, KnownRows>;
+type OfTable = { move: StoredMove; table: StoredImport; status: Working; memory: Memory; size: number };
 
 async function runTable(
   platform: Platform,
   tx: TenantTx,
-  { move, table, status, memory, size }: Work & { move: StoredMove; table: StoredImport; status: Working },
+  { move, table, status, memory, size }: OfTable,
 ): Promise<BatchResult> {
   if (table.import_kind !== 'candidates')
     return RECORD_WORK[status](await movingOf(tx, platform, { move, table }), size);
-  const access = await accessOfUser(tx, move.created_by);
-  const reading = withOwners(await rowReading(tx, access, table), move);
-  const known = new Map(
-    memory.get(table.import_id) ?? (await loadKnown(tx, { ...table, import_status: status })),
+  const { import_id } = table;
+  const { known, ...result } = await workOnRows(
+    { tx, platform, size },
+    {
+      ...{ status, stored: table, user_id: move.created_by, known: memory.get(import_id) },
+      adapt: (reading) => withOwners(reading, move),
+    },
   );
-  const result = await WORK[status]({
-    tx,
-    platform,
-    size,
-    planning: { tx, access, stored: table, reading, known },
-  });
-  memory.set(table.import_id, known);
+  memory.set(import_id, known);
   return result;
 }
 
-type Work = { memory: Memory; size: number };
-
-/** One batch in its own transaction, with the move locked. Returns whether something is left to do. */
-function runOneBatch(platform: Platform, { agency_id, move_id }: Ref, { memory, size }: Work) {
+/** One batch in its own transaction, with the move locked; undefined when nothing is left. */
+function runOneBatch(platform: Platform, { agency_id, move_id }: Ref, memory: Memory, size: number) {
   return withTenant(platform.database, agency_id, async (tx) => {
     const move = await lockMove(tx, move_id);
-    if (!move || !isWorking(move.move_status)) return false;
+    if (!move || !isWorking(move.move_status)) return undefined;
     const status = move.move_status;
     const tables = await listTables(tx, move_id);
     const table = nextTable(tables, status);
@@ -102,15 +89,15 @@ function runOneBatch(platform: Platform, { agency_id, move_id }: Ref, { memory, 
     if (!table) {
       if (status !== 'checking') await finishMove(tx, tables);
       await changeMove(tx, move, { move_status: FINISHED[status], [DONE_AT[status]]: now }, tables);
-      return false;
+      return undefined;
     }
     const { count, last_row } = await runTable(platform, quietly(tx), { move, table, status, memory, size });
+    const rows_done = table.rows_done + count;
     await changeImport(tx, table, {
-      last_row: count > 0 ? last_row : table.last_row,
-      rows_done: table.rows_done + count,
+      ...{ last_row: count > 0 ? last_row : table.last_row, rows_done },
       ...(count < size && { [DONE_AT[status]]: now }),
     });
-    return true;
+    return { before: table.rows_done, after: rows_done };
   });
 }
 
@@ -121,49 +108,26 @@ export async function failWorking(tx: TenantTx, move_id: MoveId) {
     await changeMove(tx, move, { move_status: 'failed' }, await listTables(tx, move_id));
 }
 
-/** Marks the row that could not be written even alone as failed; a check or an undo ends. */
-async function failOneRow(platform: Platform, { agency_id, move_id }: Ref) {
-  await withTenant(platform.database, agency_id, async (tx) => {
-    const move = await lockMove(tx, move_id);
-    if (!move || !isWorking(move.move_status)) return;
-    const table = nextTable(await listTables(tx, move_id), move.move_status);
-    if (move.move_status === 'running' && table) await failRow(tx, table);
-    else await failWorking(tx, move_id);
-  });
-}
-
-/**
- * Continues the check, the move or the undo for some seconds and queues the rest. Idempotent: each row is done once, in the
- * transaction that records it, however often the job is started or killed.
- */
-export async function workOnMove(ref: Ref, platform: Platform) {
-  const until = Date.now() + STEP_MS;
+/** Continues the check, the move or the undo for some seconds and queues the rest. */
+export function workOnMove(ref: Ref, platform: Platform) {
+  const { move_id } = ref;
   const memory: Memory = new Map();
-  let size: number = BATCH_SIZE.first;
-  /** Rows that are done one by one, after a batch with them has failed. */
-  let alone = 0;
-  let batches = 0;
-  while (Date.now() < until) {
-    const began = performance.now();
-    try {
-      if (!(await runOneBatch(platform, ref, { memory, size: alone > 0 ? 1 : size }))) return;
-      alone = Math.max(0, alone - 1);
-      size = nextSize(size, alone > 0 ? 0 : performance.now() - began);
-    } catch (error) {
-      if (transientError(error)) throw error;
-      memory.clear();
-      platform.log.error(
-        { err: error, ...ref, alone },
-        'Moving of rows failed: internal error; retrying row by row',
-      );
-      if (alone > 0) await failOneRow(platform, ref);
-      alone = alone > 0 ? alone - 1 : size;
-    }
-    if (++batches % 16 === 0) await countForPlanner(platform.database, GROWING);
-  }
-  await withTenant(platform.database, ref.agency_id, async (tx) => {
-    const move = await findMove(tx, ref.move_id);
-    if (move && isWorking(move.move_status)) await enqueueWork(tx, ref);
+  return workInSteps(platform, {
+    ref,
+    growing: GROWING,
+    runBatch: (size) => runOneBatch(platform, ref, memory, size),
+    forget: () => memory.clear(),
+    failRow: async (tx) => {
+      const move = await lockMove(tx, move_id);
+      if (!move || !isWorking(move.move_status)) return;
+      const table = nextTable(await listTables(tx, move_id), move.move_status);
+      if (move.move_status === 'running' && table) await failRow(tx, table);
+      else await failWorking(tx, move_id);
+    },
+    queueRest: async (tx) => {
+      const move = await findMove(tx, move_id);
+      if (move && isWorking(move.move_status)) await enqueueWork(tx, ref);
+    },
   });
 }
 
