@@ -6,7 +6,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
 import { OfflineState } from '../../../ui/feedback/or-offline.tsx';
-import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { RowsProgress } from '../../../ui/feedback/rows-progress.tsx';
 import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { WhomToAsk } from '../../../ui/feedback/whom-to-ask.tsx';
@@ -229,16 +230,15 @@ export const states: readonly Part[] = [
     },
   ],
   [
-    'ProgressBar, ProgressPanel',
+    'ProgressBar, ProgressPanel, RowsProgress',
     {
       panel: (
-        <ProgressPanel label="Checking the rows">
-          <p>
-            <b>Checking the rows</b>
-            <span>660 of 1,000 rows</span>
-          </p>
-          <ProgressBar label="Rows checked" progress={0.66} />
-        </ProgressPanel>
+        <RowsProgress
+          label="Checking the rows"
+          note="Nothing is written yet."
+          of={{ rows_done: 660, rows_total: 1000 }}
+          stop={{ label: 'Stop checking', onStop: async () => undefined }}
+        />
       ),
       thin: <ProgressBar isThin label="Uploading cv.pdf" progress={0.3} />,
       'without an end in sight': <ProgressBar isThin label="Parsing cv.pdf" />,
