@@ -1,4 +1,5 @@
 // Imports 10,000 rows as CSV and as XLSX by the calls of the product and its worker, and undoes each import.
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Import,
@@ -12,14 +13,18 @@ import { type ProcessInfo, peakMemoryMb, treeOf } from '../process-tree.ts';
 import { anOwner, type OpenProduct, type Owner, withProduct } from '../product.ts';
 import { type BenchOptions, digits, type Report, type Sizes, sizesOf } from '../report.ts';
 import { bareInserts } from './bare-inserts.ts';
+import { type MeasuredMove, type MoveSize, measureMove } from './move.ts';
 import { HEADER, isAgain, isNobody, people } from './people.ts';
 import { tableFile, waitFor } from './table-file.ts';
 
 /** `first`: read first and not counted, since that table pays for the start of the reader and of the scoring threads. */
-export const SIZES: Sizes<{ rows: number; first: number }> = {
-  short: { rows: 200, first: 0 },
-  usual: { rows: 10_000, first: 300 },
+export const SIZES: Sizes<{ rows: number; first: number; move: MoveSize }> = {
+  short: { rows: 200, first: 0, move: { candidates: 40, clients: 10, jobs: 12, notes: 200 } },
+  usual: { rows: 10_000, first: 300, move: { candidates: 10_000, clients: 900, jobs: 1200, notes: 50_000 } },
 };
+/** Of a whole agency, and how much slower others may be meanwhile. */
+const MOVE_SECONDS = 15 * 60;
+const SLOWER = 3;
 const FORMATS = ['csv', 'xlsx'] as const;
 const STEPS = ['read', 'check', 'run', 'undo'] as const;
 const SETTLE_MS = 180_000;
@@ -129,15 +134,27 @@ function isComplete({ done: { outcomes, undo_outcomes } }: Measured, rows: numbe
   );
 }
 
+const moveTable = ({ seconds: { read, check, run }, quiet, beside, counts, expected }: MeasuredMove) => ({
+  head: ['move', 'rows', 'added', 'read, s', 'check, s', 'run, s', 'p95 quiet, ms', 'p95 beside, ms', 'load'],
+  rows: [
+    [
+      ...['agency', String(expected), String(counts.added)],
+      ...[read, check, run, quiet, beside, loadavg()[0] ?? 0].map((value) => digits(value)),
+    ],
+  ],
+});
+
 export const run = (options: BenchOptions): Promise<Report> =>
   withProduct(async (product) => {
-    const { rows: count, first } = sizesOf(SIZES, options);
+    const { rows: count, first, move: size } = sizesOf(SIZES, options);
     const measured: Measured[] = [];
     if (first > 0)
       for (const format of FORMATS) await measure(product, await anOwner(product), format, first);
     for (const format of FORMATS)
       measured.push(await measure(product, await anOwner(product), format, count));
     const [csv, xlsx] = measured;
+    await settle(product);
+    const move = await measureMove(product, size);
     return {
       description: `${count.toLocaleString('en')} rows of ${HEADER.length} columns by the calls and the worker of the product: upload and reading, dry run, import, undo of all of it; one row in a hundred holds nobody, one in fifty is in the table twice. Bare inserts are the rows of candidates alone, as the import made them, 400 in a transaction. Both formats after ${first} rows of each. Memory is the peak of each process.`,
       tables: [
@@ -166,6 +183,7 @@ export const run = (options: BenchOptions): Promise<Report> =>
           head: ['peak memory, MB', ...PARTS],
           rows: measured.map(({ format, memory }) => [format, ...PARTS.map((part) => digits(memory[part]))]),
         },
+        moveTable(move),
       ],
       limits: [
         {
@@ -190,6 +208,17 @@ export const run = (options: BenchOptions): Promise<Report> =>
         {
           text: `the reader takes at most ${MAX_READER_MB} MB`,
           isMet: measured.every(({ memory }) => memory.reader > 0 && memory.reader <= MAX_READER_MB),
+          isOfSpeed: true,
+        },
+        {
+          text: 'every row of the move is added',
+          isMet: move.counts.added === move.expected,
+        },
+        {
+          text: `an agency moves in within ${MOVE_SECONDS / 60} minutes, while others' calls are at most ${SLOWER} times as slow`,
+          isMet:
+            move.seconds.read + move.seconds.check + move.seconds.run <= MOVE_SECONDS &&
+            move.beside <= SLOWER * move.quiet,
           isOfSpeed: true,
         },
       ],
