@@ -26,17 +26,22 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 /** Files are known by their bytes, so that no ID of a source is kept of them. */
 export const ID_KINDS: readonly MoveKind[] = MOVE_KINDS.filter((kind) => kind !== 'files');
 
+/** What rows of a table of mixed activities may be. */
+export const MIXED_KINDS = ['note', ...CALL_KINDS, 'task'] as const;
+
 export type MoveField = {
   label: string;
   /**
    * How a cell is read; a text by default. `id`: of the source; `link`: the ID of a record of the kind `to`; `named`: its
-   * name or email address, which counts where there is no ID and one record has it; `status`: one of `words`, mapped once.
+   * name or email address, which counts where there is no ID and one record has it; `status`: one of `words`, mapped once;
+   * `activity`: the same, of what a row of mixed activities is.
    */
   reads?:
     | 'id'
     | 'link'
     | 'named'
     | 'status'
+    | 'activity'
     | 'owner'
     | 'currency'
     | 'list'
@@ -52,6 +57,8 @@ export type MoveField = {
   words?: readonly string[];
   /** A row without it is refused. */
   isNeeded?: true;
+  /** Only in a table of mixed activities, where a column says what each is. */
+  isMixed?: true;
   /** Headers beside the label: of our exports, and of other systems from their public documentation. */
   headers?: string;
 };
@@ -88,11 +95,15 @@ const named = (to: MoveKind, label: string, headers: string): MoveField => ({
   headers,
 });
 
-const CLIENT_ID = link('clients', 'Client ID', 'company id, account id, clientid, companyid, customer id');
+const CLIENT_ID = link(
+  'clients',
+  'Client ID',
+  'company id, account id, clientid, companyid, customer id, client corporation id',
+);
 const CLIENT_NAME = named(
   'clients',
   'Client',
-  'company, company name, client name, account, account name, employer, organisation, organization, customer, firma, kunde',
+  'company, company name, client name, account, account name, employer, organisation, organization, customer, client corporation, firma, kunde',
 );
 
 const CONTACT_ID = link('contacts', 'Contact ID', 'client contact id, contactid, hiring manager id');
@@ -246,7 +257,7 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
       candidate_email: CANDIDATE_EMAIL,
       job: JOB_ID,
       job_title: JOB_TITLE,
-      start_on: { label: 'Starts on', isNeeded: true, reads: 'day', headers: 'start date, start, date begin, placement date, hired on' },
+      start_on: { label: 'Starts on', isNeeded: true, reads: 'day', headers: 'start date, start, date begin, placement date, hired on, join date, expected join date' },
       agreed_on: { label: 'Agreed on', reads: 'day', headers: 'date agreed, offer date, date added, date created' },
       end_on: { label: 'Ends on', reads: 'day', headers: 'end date, date end' },
       salary: { label: 'Salary', reads: 'number', headers: 'annual salary, base salary' },
@@ -274,18 +285,25 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
     label: 'Notes',
     files: 'note, activity, activities, comment, journal, notizen',
     fields: {
-      body: { label: 'Text', isNeeded: true, headers: 'note, notes, comment, comments, body, description, details, action' },
+      body: { label: 'Text', isNeeded: true, headers: 'note, notes, comment, comments, body, content, description, details, action' },
       external_id: id('Note ID', 'id, activity id, record id'),
       ...ABOUT,
       happened_at: { label: 'Written on', reads: 'moment', headers: 'date, date added, created, created at, created on, date created, note date, timestamp' },
       recruiter: AUTHOR,
+      activity_kind: { label: 'Type', reads: 'activity', words: MIXED_KINDS, headers: 'activity type, action type, entry type, note type' },
+      title: { label: 'Subject', isMixed: true, headers: 'title, regarding' },
+      direction: { label: 'Direction', isMixed: true, reads: 'option', words: CALL_DIRECTIONS, headers: 'call direction' },
+      outcome: { label: 'Outcome', isMixed: true, reads: 'option', words: ALL_CALL_OUTCOMES, headers: 'result, call outcome, disposition' },
+      minutes: { label: 'Minutes', isMixed: true, reads: 'number', headers: 'duration, duration minutes' },
+      due_on: { label: 'Due on', isMixed: true, reads: 'day', headers: 'due, due date, date due, reminder date' },
+      is_done: { label: 'Done', isMixed: true, reads: 'flag', headers: 'completed, is completed, is done' },
     },
   },
   calls: {
     label: 'Calls and meetings',
-    files: 'call, meeting, appointment, calllog, phone log',
+    files: 'call, meeting, appointment, interview, calllog, phone log',
     fields: {
-      happened_at: { label: 'Happened on', isNeeded: true, reads: 'moment', headers: 'date, call date, call time, start time, date added, created on, meeting date' },
+      happened_at: { label: 'Happened on', isNeeded: true, reads: 'moment', headers: 'date, call date, call time, start time, starts at, date added, created on, meeting date' },
       external_id: id('Call ID', 'id, activity id, meeting id, record id'),
       ...ABOUT,
       kind: { label: 'Kind', reads: 'option', words: CALL_KINDS, headers: 'type, activity type, call or meeting' },
@@ -313,12 +331,14 @@ export const MOVE_TABLES: Readonly<Record<MoveKind, MoveTableKind>> = {
     label: 'Files',
     files: 'file, document, attachment, resume, cv, dokumente, anhang',
     fields: {
-      file: { label: 'File name', isNeeded: true, headers: 'file, filename, name, document, attachment, attachment name, path, file path, original filename, resume, cv, dateiname' },
+      file: { label: 'File name', isNeeded: true, headers: 'file, filename, name, document, attachment, attachment name, original filename, resume, cv, dateiname' },
+      path: { label: 'Path in the ZIP', headers: 'zip path, path, file path, filepath, relative path' },
       candidate: CANDIDATE_ID,
       candidate_email: CANDIDATE_EMAIL,
       client: CLIENT_ID,
       client_name: CLIENT_NAME,
       file_kind: { label: 'Kind of file', reads: 'option', words: FILE_KINDS, headers: 'kind, type, file type, document type, category, attachment type' },
+      is_resume: { label: 'Resume', reads: 'flag', headers: 'is resume, is cv, profile resume' },
       dated_on: { label: 'Date', reads: 'day', headers: 'dated on, date added, date created, created, created on, uploaded on, upload date' },
     },
   },

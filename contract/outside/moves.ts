@@ -43,11 +43,11 @@ export type MoveTable = z.output<typeof MoveTable>;
 
 /** A word of the source that is mapped once. */
 export const MoveWord = z.object({
-  /** A status of a kind, an owner, or a currency. */
-  about: z.enum([...MOVE_KINDS, 'owner', 'currency']),
+  /** A status of a kind, an owner, a currency, or the type of an activity. */
+  about: z.enum([...MOVE_KINDS, 'owner', 'currency', 'activity']),
   word: z.string(),
   count: z.int(),
-  /** A status, a person's ID, or a currency; null: of a status none yet, of an owner the person who moves. */
+  /** A status, a person's ID, a currency, or what an activity is; null: of a status none yet, of an owner the person who moves. */
   value: z.string().nullable(),
 });
 export type MoveWord = z.output<typeof MoveWord>;

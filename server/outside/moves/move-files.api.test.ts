@@ -215,6 +215,21 @@ describe('a ZIP file of another program', () => {
       });
   });
 
+  it('comes with what is no table, which waits by its name', async () => {
+    const { agency, response } = await send(
+      await zipOf({
+        'candidates.csv': csvOf(PEOPLE),
+        'manifest.json': new TextEncoder().encode('{"made": {"by": "us"}'),
+      }),
+    );
+    const move = await run(agency, response.data.move_id);
+    expect(move.counts).toEqual({ added: 5, joined: 0, waiting: 1, refused: 0 });
+    const { import_id } = tableOf(move, /^Files in old/);
+    expect(await rowsOf(agency, { ...move, import_id })).toMatchObject([
+      { cells: { 'File name': 'manifest.json' }, reasons: [{ code: 'link_of_file' }] },
+    ]);
+  });
+
   it('comes with its folders, its backslashes, names in UTF-8 that do not say so, and two files of one name', async () => {
     const { agency, response } = await send(
       aZip([

@@ -3,6 +3,7 @@ import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches, updateMatchStatus } from '@placewell/contract/matching/matches.ts';
 import { getTimeline, updateNote } from '@placewell/contract/outreach/activities.ts';
 import { getNotifications } from '@placewell/contract/outreach/notifications.ts';
+import { checkMove, updateMove } from '@placewell/contract/outside/moves.ts';
 import { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { getFunnelReport, getStageReport } from '@placewell/contract/placements/reports.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
@@ -12,7 +13,7 @@ import { type Tables, useMoves } from '../../testing/moves.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
-const { moved, rowsOf, undone } = useMoves(test);
+const { started, run, moved, rowsOf, undone } = useMoves(test);
 
 const TABLES: Tables = {
   'notes.csv': [
@@ -182,6 +183,56 @@ describe('the funnel of a match that was moved in at interviewing', () => {
     const shown = { ...back(durations), previous: back(durations.previous) };
     expect({ ...after, durations: shown }).toEqual(before);
   });
+});
+
+it('splits a table of mixed activities by the words of its column of types, which are asked for once', async () => {
+  const mixed = {
+    'candidates.csv': [
+      ['Candidate ID', 'First Name', 'Last Name', 'Email'],
+      ['B-1', 'Jonna', 'Elk', 'jonna@mail.example'],
+    ],
+    'activity.csv': [
+      ['Activity ID', 'Candidate ID', 'Type', 'Subject', 'Notes', 'Date', 'Due date', 'Completed'],
+      ['1', 'B-1', 'Call (Talked)', '', 'Wants a raise', '2023-02-01', '', ''],
+      ['2', 'B-1', 'Interview', 'At the yard', 'Went well', '2023-02-02', '', ''],
+      ['3', 'B-1', 'To-do', '', 'Send the contract', '2023-02-03', '2031-02-04', 'no'],
+      ['4', 'B-1', 'Email', 'Your offer', 'Thank you', '2023-02-05', '', ''],
+      ['5', 'B-1', 'Zettel', '', 'On paper', '2023-02-06', '', ''],
+    ],
+  };
+  const mover = await anAgency(test);
+  const { move_id, tables, words } = await started(mover, mixed);
+  expect(tables.map(({ kind }) => kind)).toEqual(['candidates', 'notes']);
+  expect(words.map(({ word, value }) => [word, value]).toSorted()).toEqual([
+    ['Call (Talked)', 'call'],
+    ['Email', 'note'],
+    ['Interview', 'meeting'],
+    ['To-do', 'task'],
+    ['Zettel', null],
+  ]);
+  expect(await test.call(checkMove, { move_id }, mover.token)).toMatchObject({ code: 'move_incomplete' });
+  const said = { about: 'activity' as const, word: 'Zettel', value: 'note' };
+  await test.data(updateMove, { move_id, words: [said] }, mover.token);
+  const done = await run(mover, move_id);
+  expect(done.counts).toEqual({ added: 6, joined: 0, waiting: 0, refused: 0 });
+  const { items } = await test.data(getCandidates, all, mover.token);
+  const { items: entries } = await test.data(
+    getTimeline,
+    { candidate_id: items[0]?.candidate_id, kinds: ['note', 'call', 'meeting', 'task'] },
+    mover.token,
+  );
+  expect(entries.map(({ activity_kind, title, body }) => [activity_kind, title, body]).toSorted()).toEqual([
+    ['call', null, 'Wants a raise'],
+    ['meeting', null, 'At the yard\n\nWent well'],
+    ['note', null, 'On paper'],
+    ['note', null, 'Your offer\n\nThank you'],
+    ['task', 'Send the contract', ''],
+  ]);
+  const again = await started(mover, mixed);
+  await test.data(updateMove, { move_id: again.move_id, words: [said] }, mover.token);
+  expect((await run(mover, again.move_id)).counts).toEqual({ added: 0, joined: 6, waiting: 0, refused: 0 });
+  await undone(mover, move_id);
+  expect((await test.data(getCandidates, all, mover.token)).items).toEqual([]);
 });
 
 it('undoes what nobody has changed, and names what stays', async () => {

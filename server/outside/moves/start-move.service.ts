@@ -4,7 +4,7 @@ import { type ImportId, MoveId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/outside/moves.ts';
 import type { Move } from '@placewell/contract/outside/moves.ts';
-import type { FormContext } from '../../platform/context.ts';
+import type { FormContext, FormFile } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,7 +22,7 @@ import { lockIdleMove, readableMove, toMove } from './load-move.service.ts';
 import { changeMove, createMove } from './moves.writes.ts';
 import { recogniseKind, storedKind, suggestFields } from './reading/recognise.rules.ts';
 import { findWords } from './reading/words.service.ts';
-import { type MovedFile, unpacked } from './unpack.service.ts';
+import { listDocuments, type MovedFile, type Unpacked, unpacked } from './unpack.service.ts';
 import { MOVE_SOURCE } from './work/plan-records.service.ts';
 
 type Read = Awaited<ReturnType<typeof storeTable>> & { documents: NewImportFile[] | undefined };
@@ -40,6 +40,24 @@ async function readFile(context: FormContext, file: MovedFile): Promise<Read> {
     if (!(error instanceof AppError) || error.code !== 'unreadable_table') throw error;
     throw new AppError('unreadable_table', { message: `${file.file_name}: ${error.message}` });
   }
+}
+
+/** Reads the tables of a file; one of a ZIP that is none is a document, whose row says so. */
+async function readTables(context: FormContext, { zip, tables, documents, days }: Unpacked) {
+  const read: Read[] = [];
+  const others: FormFile[] = [];
+  for (const table of tables)
+    try {
+      read.push(await readFile(context, table));
+    } catch (error) {
+      if (!zip || !(error instanceof AppError) || error.code !== 'unreadable_table') throw error;
+      others.push(table);
+    }
+  if (zip && read.length === 0 && others.length > 0 && documents.length === 0)
+    throw new AppError('unreadable_table', { message: `${zip.file_name}: There is no table in it.` });
+  const listed = { zip, documents: [...documents, ...others], days };
+  for (const table of await listDocuments({ ...listed, tables })) read.push(await readFile(context, table));
+  return read;
 }
 
 /** The rows of a table as those of a move, by what they seem to be. */
@@ -85,7 +103,7 @@ export async function startMove(
   if (sent.length === 0) throw new AppError('invalid_input', { fields: { files: 'Choose a file' } });
   await inAgency((tx) => countUsage(tx, { bytes: sent.reduce((sum, { size }) => sum + size, 0) }));
   const read: Read[] = [];
-  for (const file of await unpacked(sent)) read.push(await readFile(context, file));
+  for await (const file of unpacked(sent)) read.push(...(await readTables(context, file)));
   return inAgency(async (tx) => {
     const move_id = given ?? MoveId.parse(newId());
     if (given === undefined) await createMove(tx, { move_id, created_by: actor.user_id });

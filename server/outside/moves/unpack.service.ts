@@ -15,6 +15,9 @@ import { isNamed } from './reading/recognise.rules.ts';
 /** `documents`: of a table that lists the files of a ZIP, those files by the names in its rows. */
 export type MovedFile = FormFile & { documents?: FormFile[] };
 
+/** Files of a person, or of one ZIP; `days`: the dates of its documents. */
+export type Unpacked = { zip?: FormFile | undefined; tables: FormFile[]; documents: FormFile[]; days: string[] };
+
 /** Folders and files that operating systems add. */
 const isNoise = (name: string) =>
   name
@@ -58,8 +61,6 @@ function uniqueName(name: string, taken: Set<string>): string {
 /** ZIP knows no year before 1980, which stands for no date. */
 const dayOf = (date: Date) => (date.getUTCFullYear() > 1980 ? date.toISOString().slice(0, 10) : '');
 
-type Unpacked = { tables: FormFile[]; documents: FormFile[]; days: string[] };
-
 /** Writes the members of a ZIP file beside it, one after another. */
 async function unpackMembers(file: FormFile): Promise<Unpacked> {
   const names: string[] = [];
@@ -67,7 +68,7 @@ async function unpackMembers(file: FormFile): Promise<Unpacked> {
   const isTable = tablesAmong(names);
   if (isTable.size > limits.moveTables || names.length - isTable.size > limits.importFiles)
     throw new AppError('too_many_files');
-  const unpacked: Unpacked = { tables: [], documents: [], days: [] };
+  const unpacked: Unpacked = { zip: file, tables: [], documents: [], days: [] };
   const taken = new Set<string>();
   let left = limits.importUnpackedBytes;
   let count = 0;
@@ -90,8 +91,8 @@ async function unpackMembers(file: FormFile): Promise<Unpacked> {
 }
 
 /** The table that lists the documents of a ZIP file, as if a person had sent one. */
-async function listDocuments(zip: FormFile, { documents, days }: Unpacked): Promise<MovedFile[]> {
-  if (documents.length === 0) return [];
+export async function listDocuments({ zip, documents, days }: Unpacked): Promise<MovedFile[]> {
+  if (!zip || documents.length === 0) return [];
   const lines = documents.map(({ file_name, size }, at) => csvLine([file_name, size, days[at] ?? '']));
   const text = BYTE_ORDER_MARK + csvLine(['File name', 'Bytes', 'Date']) + lines.join('');
   const path = `${zip.path}.documents`;
@@ -101,11 +102,10 @@ async function listDocuments(zip: FormFile, { documents, days }: Unpacked): Prom
   return [{ field: zip.field, file_name, path, size, is_too_large: false, documents }];
 }
 
-async function unpackZip(file: FormFile): Promise<MovedFile[]> {
+async function unpackZip(file: FormFile): Promise<Unpacked> {
   try {
     const unpacked = await unpackMembers(file);
-    const listed = await listDocuments(file, unpacked);
-    if (unpacked.tables.length + listed.length > 0) return [...unpacked.tables, ...listed];
+    if (unpacked.tables.length + unpacked.documents.length > 0) return unpacked;
     throw new Error('There is nothing in it.');
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error)) throw error;
@@ -113,11 +113,9 @@ async function unpackZip(file: FormFile): Promise<MovedFile[]> {
   }
 }
 
-/** The uploaded files, with the tables of a ZIP file in its place, the one that lists its other files last. */
-export async function unpacked(files: readonly FormFile[]): Promise<MovedFile[]> {
-  const all: MovedFile[] = [];
+/** The uploaded files one by one, a ZIP file with its members. */
+export async function* unpacked(files: readonly FormFile[]): AsyncGenerator<Unpacked> {
   for (const file of files)
-    if (/\.zip$/i.test(file.file_name) && !file.is_too_large) all.push(...(await unpackZip(file)));
-    else all.push(file);
-  return all;
+    if (/\.zip$/i.test(file.file_name) && !file.is_too_large) yield await unpackZip(file);
+    else yield { tables: [file], documents: [], days: [] };
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { MOVE_TABLES, statusesOf } from '@placewell/contract/outside/move-kinds.ts';
+import { MIXED_KINDS, MOVE_TABLES, statusesOf } from '@placewell/contract/outside/move-kinds.ts';
 import type { Move, MoveWord } from '@placewell/contract/outside/moves.ts';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { formatCount, formatEnum } from '../../lib/values/formats.ts';
@@ -12,6 +12,7 @@ type About = MoveWord['about'];
 const titleOf = (about: About) => {
   if (about === 'owner') return 'Owners';
   if (about === 'currency') return 'Currencies';
+  if (about === 'activity') return 'Types of activities';
   return `Statuses: ${MOVE_TABLES[about].label}`;
 };
 
@@ -63,7 +64,10 @@ function Word({ move: { move_id }, word: { about, word, count, value } }: { move
   const options =
     about === 'owner'
       ? people.map(({ recruiter_id, recruiter_name }) => ({ value: recruiter_id, label: recruiter_name }))
-      : statusesOf(about).map((status) => ({ value: status, label: formatEnum(status) }));
+      : (about === 'activity' ? MIXED_KINDS : statusesOf(about)).map((status) => ({
+          value: status,
+          label: formatEnum(status),
+        }));
   const none = about === 'owner' ? 'Yours, with the name as text' : 'Choose …';
   return (
     <NativeSelect

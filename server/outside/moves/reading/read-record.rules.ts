@@ -96,6 +96,8 @@ function readCell(text: string, field: string, spec: MoveField, { date_order, ki
       return words.get(wordKey('currency', text)) ?? readCurrency(text);
     case 'status':
       return words.get(wordKey(kind, text)) ?? readOption(field, spec.words ?? [], text);
+    case 'activity':
+      return words.get(wordKey('activity', text)) ?? readOption(field, spec.words ?? [], text);
     case 'option':
       return field === 'salary_period' ? readPeriod(text) : readOption(field, spec.words ?? [], text);
     default:

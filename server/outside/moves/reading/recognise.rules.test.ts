@@ -34,3 +34,23 @@ it.each(MOVE_KINDS)('recognises the template of %s', (kind) => {
     ),
   ).toBe(kind);
 });
+
+it('takes a table of calls, meetings and notes with a column of types for notes, and one called calls for calls', () => {
+  const headers = ['Type', 'Candidate ID', 'Date', 'Duration', 'Notes'];
+  expect(kindOf(headers, 'history.csv')).toBe('notes');
+  expect(kindOf(headers, 'calls.csv')).toBe('calls');
+});
+
+it.each([
+  ['notes', 'candidate-notes.csv', ['ID', 'Candidate ID', 'Candidate Email', 'Content', 'Created At']],
+  [
+    'contacts',
+    '2 contacts.csv',
+    ['ID', 'First Name', 'Last Name', 'Email', 'Title', 'Client Corporation ID'],
+  ],
+  ['files', 'candidate files.csv', ['Candidate ID', 'Candidate Email', 'File Name', 'Is Resume']],
+  ['calls', 'interviews.csv', ['ID', 'Candidate ID', 'Job Order ID', 'Status', 'Starts At']],
+  [null, 'candidate-educations.csv', ['ID', 'Candidate ID', 'School', 'Degree', 'Start Date']],
+] as const)('takes tables beside others of one system for %s: %s', (kind, name, headers) => {
+  expect(kindOf(headers, name)).toBe(kind);
+});

@@ -42,9 +42,12 @@ export function suggestFields(kind: MoveKind, columns: Columns): MappedField[] {
       suggested && !guess ? [{ header, field: suggested }] : [],
     );
   const taken = new Set<string>();
+  const fieldOf = (header: string) => FIELDS.get(kind)?.get(fold(header));
+  const isMixed = columns.some(({ header }) => fieldOf(header) === 'activity_kind');
   return columns.flatMap(({ header }) => {
-    const field = FIELDS.get(kind)?.get(fold(header));
+    const field = fieldOf(header);
     if (field === undefined || taken.has(field)) return [];
+    if (MOVE_TABLES[kind].fields[field]?.isMixed && !isMixed) return [];
     taken.add(field);
     return [{ header, field }];
   });
@@ -85,13 +88,29 @@ const LEAD = 0.2;
 const NAME_COUNTS = 0.4;
 const ID_COUNTS = 0.4;
 
-/** The kind whose own IDs a column has; of several the last, since rows name the records of kinds before theirs. */
+/**
+ * The kind whose own IDs a column has; of several the last, since rows name the records of kinds before theirs. Beside a bare "ID"
+ * they are all of other records.
+ */
 function kindOfIds(columns: Columns): MoveKind | undefined {
   const headers = new Set(columns.map(({ header }) => foldWord(header)));
+  if (headers.has('id')) return undefined;
   return MOVE_KINDS.findLast((kind) => {
     const label = kind === 'candidates' ? 'Candidate ID' : MOVE_TABLES[kind].fields.external_id?.label;
     return label !== undefined && headers.has(foldWord(label));
   });
+}
+
+/** Words of tables that no kind is: "candidate educations" is no table of candidates. */
+const OTHERS = new Set(['education', 'educations', 'experience', 'experiences', 'definitions']);
+
+/** The kinds that the last telling word in the name of a file means: "candidate notes" are notes. Undefined: none of ours. */
+function kindsNamed(words: readonly string[]): readonly MoveKind[] | undefined {
+  const telling = words.findLast(
+    (word) => OTHERS.has(word) || MOVE_KINDS.some((kind) => isNamed(kind, [word])),
+  );
+  if (telling !== undefined && OTHERS.has(telling)) return undefined;
+  return MOVE_KINDS.filter((kind) => telling !== undefined && isNamed(kind, [telling]));
 }
 
 export function isNamed(kind: MoveKind, words: readonly string[]) {
@@ -102,15 +121,24 @@ export function isNamed(kind: MoveKind, words: readonly string[]) {
 /** What the rows of a table seem to be: by the share of its columns that a kind has, and by its name. */
 export function recogniseKind(file_name: string, columns: Columns): MoveKind | null {
   const words = foldWord(file_name.replace(/\.\w+$/, '')).split(' ');
+  const named = kindsNamed(words);
+  if (!named) return null;
   const ofIds = kindOfIds(columns);
   const scored = MOVE_KINDS.flatMap((kind) => {
     const mapping = suggestFields(kind, columns);
     // A name of a file says nothing of whose it is.
     if (!isComplete(kind, mapping) || (kind === 'files' && mapping.length === 1)) return [];
-    const counted = (isNamed(kind, words) ? NAME_COUNTS : 0) + (kind === ofIds ? ID_COUNTS : 0);
-    return [{ kind, score: mapping.length / columns.length + counted }];
+    const isOwn = kind === ofIds && (named.length === 0 || named.includes(kind));
+    const counted = (named.includes(kind) ? NAME_COUNTS : 0) + (isOwn ? ID_COUNTS : 0);
+    return [{ kind, fields: mapping, score: mapping.length / columns.length + counted }];
   }).toSorted((a, b) => b.score - a.score);
   const [first, second] = scored;
+  // A column of types makes calls and tasks of notes, whatever else their tables share.
+  const isMixed = scored.some(
+    ({ kind, fields }) => kind === 'notes' && fields.some(({ field }) => field === 'activity_kind'),
+  );
+  const isActivity = first && ['notes', 'calls', 'tasks'].includes(first.kind);
+  if (isMixed && isActivity && (!named.includes(first.kind) || named.includes('notes'))) return 'notes';
   if (!first || first.score - (second?.score ?? 0) < LEAD) return null;
   return first.kind;
 }

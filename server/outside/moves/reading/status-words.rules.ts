@@ -1,6 +1,6 @@
 import { foldWord } from '../../../sourcing/sourcing.public.ts';
 
-/** What other systems call the statuses of each kind, from their public documentation. */
+/** What other systems call the statuses of each kind, and the types of activities, from their public documentation. */
 const COMMON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   clients: {
     lead: 'prospect, prospective, target, new, opportunity, cold, qualified, neu, interessent',
@@ -40,6 +40,13 @@ const COMMON: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'not in consideration, client declined, client rejected, declined by client, unqualified, disqualified, not suitable, not selected, rejected by client, rejected by hiring manager, abgelehnt, no',
     withdrawn:
       'candidate withdrew, offer declined, declined, candidate declined, not interested, withdrew, dropped out, candidate not interested',
+  },
+  activity: {
+    note: 'notes, comment, email, e mail, mail, sms, text message, letter, log, other, general, internal note, linkedin message, notiz',
+    call: 'calls, phone call, phone, telephone, call talked, call lvm, call missed, left message, voicemail, outbound call, inbound call, anruf, telefonat',
+    meeting:
+      'meetings, interview, appointment, visit, client visit, lunch, video call, video meeting, termin, besuch',
+    task: 'tasks, to do, todo, follow up, followup, reminder, aufgabe, wiedervorlage',
   },
   placements: {
     agreed: 'new, pending, approved, submitted, upcoming, offer accepted',

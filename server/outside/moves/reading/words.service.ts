@@ -25,7 +25,9 @@ function readsOf(kind: MoveKind, field: string): Reads | undefined {
   }
   const { reads, words = [] } = MOVE_TABLES[kind].fields[field] ?? {};
   if (reads === 'status') return { about: kind, field, words };
-  return reads === 'owner' || reads === 'currency' ? { about: reads, field, words } : undefined;
+  return reads === 'owner' || reads === 'currency' || reads === 'activity'
+    ? { about: reads, field, words }
+    : undefined;
 }
 
 type People = ReadonlyMap<string, readonly UserId[]>;

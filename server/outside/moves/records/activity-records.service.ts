@@ -1,4 +1,5 @@
 import type { UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { addCall, addNote, addTask, fitsKind } from '@placewell/contract/outreach/activities.ts';
 import type { z } from 'zod';
 import { addPastEntry } from '../../../outreach/outreach.public.ts';
@@ -18,10 +19,18 @@ function recordOf({ match_id, candidate_id, contact_id, job_id, client_id }: Lin
   return { client_ids: [client_id] };
 }
 
-/** A text without tags, with the name of an author who is no user here. */
+/** The subject of a row of mixed activities before its text, with the name of an author who is no user here. */
 function textOf({ values, unknown_owner }: ReadRecord): string | undefined {
-  const text = typeof values.body === 'string' ? values.body : '';
-  return [text, unknown_owner && `Written by ${unknown_owner}`].filter(Boolean).join('\n\n') || undefined;
+  const { title, body } = values;
+  return (
+    [
+      values.activity_kind === 'task' ? undefined : title,
+      body,
+      unknown_owner && `Written by ${unknown_owner}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n') || undefined
+  );
 }
 
 const authorOf = ({ values }: ReadRecord) => values.recruiter_id as UserId | undefined;
@@ -43,16 +52,6 @@ const add = (
   read: ReadRecord,
   entry: Omit<Parameters<typeof addPastEntry>[1], 'author_id'>,
 ) => addPastEntry(context, { ...entry, author_id: authorOf(read), happened_at: dayOf(read) });
-
-export const noteKind: RecordKind = {
-  needs: [ABOUT],
-  schema: addNote.body,
-  toBody: (read, links) => filled({ ...recordOf(links), body: textOf(read) }),
-  add: (context, body, read) => {
-    const note = addNote.body.parse(body);
-    return add(context, read, { activity_kind: 'note', body: note.body, records: records(note) });
-  },
-};
 
 export const callKind: RecordKind = {
   needs: [ABOUT],
@@ -92,5 +91,32 @@ export const taskKind: RecordKind = {
         is_done: read.values.is_done === true,
       },
     );
+  },
+};
+
+/** What a row of mixed activities is, by its column of types. */
+function partOf({ values }: ReadRecord): RecordKind {
+  const { activity_kind, title, body } = values;
+  if (activity_kind === 'call' || activity_kind === 'meeting') {
+    values.kind = activity_kind;
+    return callKind;
+  }
+  if (activity_kind !== 'task') return noteKind;
+  const text = typeof body === 'string' ? body : '';
+  // Its text is its title where it has no other.
+  if (title === undefined && text.length <= limits.taskTitleLength)
+    Object.assign(values, { title: text, body: undefined });
+  values.title ??= text.slice(0, limits.taskTitleLength);
+  return taskKind;
+}
+
+export const noteKind: RecordKind = {
+  partOf,
+  needs: [ABOUT],
+  schema: addNote.body,
+  toBody: (read, links) => filled({ ...recordOf(links), body: textOf(read) }),
+  add: (context, body, read) => {
+    const note = addNote.body.parse(body);
+    return add(context, read, { activity_kind: 'note', body: note.body, records: records(note) });
   },
 };

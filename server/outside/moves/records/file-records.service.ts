@@ -43,12 +43,14 @@ async function withDocuments(
   { tx, move, table }: Preparing,
   reads: readonly ReadRecord[],
 ): Promise<Documented[]> {
-  const keys = reads.map(({ values }) => filePathKey(String(values.file ?? '')));
+  const names = reads.map(({ values }) => String(values.path ?? values.file ?? ''));
+  const keys = names.map(filePathKey);
   const documents = await findDocuments(tx, move.move_id, [...new Set([...keys, ...keys.map(baseOf)])]);
   const byBase = Map.groupBy(documents, ({ name_key }) => baseOf(name_key));
   return reads.flatMap((read, at) => {
     const key = keys[at] ?? '';
-    const text = String(read.values.file ?? '');
+    const text = names[at] ?? '';
+    if (read.values.is_resume === true) read.values.file_kind ??= 'resume';
     const document = documentOf(key, byBase.get(baseOf(key)) ?? []);
     if (document === undefined) end(read, 'review', remark('document_missing', null, text));
     else if (document === 'ambiguous') end(read, 'error', remark('link_ambiguous', null, text));

@@ -38,6 +38,8 @@ export type RecordKind = {
   needs?: readonly (readonly MoveKind[])[];
   /** Completes what rows of a batch say by what the move knows. */
   prepare?: (preparing: Preparing, reads: readonly ReadRecord[]) => Promise<void>;
+  /** The kind that a row of a mixed table is. */
+  partOf?: (read: ReadRecord) => RecordKind;
   /** The body of the call that adds the record. */
   schema: z.ZodType;
   toBody: (read: ReadRecord, links: Links) => Body;

@@ -17,6 +17,7 @@ import { type Body, ID_FIELDS, type Links, type RecordKind } from '../records/re
 
 export type PlannedRecord = {
   row: StoredRow;
+  kind: RecordKind;
   read: ReadRecord;
   plan: (typeof ROW_PLANS)[number];
   record_id: string | null;
@@ -136,13 +137,14 @@ async function planOne(
   { row, read }: Pick<PlannedRecord, 'row' | 'read'>,
   { found, moved, planned, taken }: Known,
 ): Promise<PlannedRecord> {
-  const { tx, kind, isDryRun } = planning;
+  const { tx, isDryRun } = planning;
+  const kind = planning.kind.partOf?.(read) ?? planning.kind;
   const { kind: name } = planning.reading;
   const own = idKey(name, read.key);
   const keys = [own, ...(kind.names?.(read) ?? []).filter(Boolean).map((text) => nameKeyOf(name, text))];
   const { remarks } = read;
   const done = (plan: PlannedRecord['plan'], more: Partial<PlannedRecord> = {}): PlannedRecord => ({
-    ...{ row, read, plan, record_id: null, body: {}, remarks },
+    ...{ row, kind, read, plan, record_id: null, body: {}, remarks },
     keys: plan === 'error' || plan === 'review' ? [] : keys,
     ...more,
   });

@@ -47,7 +47,7 @@ const wordsOf = ({ message, fields }: AppError) => [message, ...Object.values(fi
 
 /** Adds the records of the next rows without an outcome, each by the service of its call, and writes the outcomes. */
 export async function runRecords(moving: Moving, size: number): Promise<BatchResult> {
-  const { tx, move, table, kind, context } = moving;
+  const { tx, move, table, context } = moving;
   const { import_id, last_row } = table;
   const rows = await listNextRows(tx, import_id, { last_row, limit: size, isOpen: true });
   const results: RowResult[] = [];
@@ -55,7 +55,7 @@ export async function runRecords(moving: Moving, size: number): Promise<BatchRes
   // A file is known by its bytes, not by an ID.
   const isKept = moving.reading.kind !== 'files';
   await planRecords({ ...moving, isDryRun: false }, rows, async (planned) => {
-    const { plan, read, record_id, remarks } = planned;
+    const { kind, plan, read, record_id, remarks } = planned;
     if (plan === 'create') {
       const added = await attempt(tx, () => kind.add(context satisfies Context, planned.body, read));
       const isAdded = typeof added === 'string';
