@@ -16,7 +16,12 @@ import { isNamed } from './reading/recognise.rules.ts';
 export type MovedFile = FormFile & { documents?: FormFile[] };
 
 /** Files of a person, or of one ZIP; `days`: the dates of its documents. */
-export type Unpacked = { zip?: FormFile | undefined; tables: FormFile[]; documents: FormFile[]; days: string[] };
+export type Unpacked = {
+  zip?: FormFile | undefined;
+  tables: FormFile[];
+  documents: FormFile[];
+  days: string[];
+};
 
 /** Folders and files that operating systems add. */
 const isNoise = (name: string) =>

@@ -41,18 +41,23 @@ export async function deleteMovedRecords(tx: TenantTx, move_id: MoveId, ids: rea
       and record_id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** The keys among these of rows of the move that will be, or are, a record. */
+/**
+ * The keys among these of rows of the move's tables of a kind that will be, or are, a record. Compared one by one, which the
+ * database does by a hash; two lists with `&&` are compared element by element.
+ */
 export async function findPlannedKeys(
   tx: TenantTx,
-  move_id: MoveId,
+  { move_id, kind }: { move_id: MoveId; kind: MoveKind },
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
+  // The database has no kind of files.
+  const stored = kind === 'files' ? null : kind;
   const { rows } = await sql<{ key: string; count: number }>`
     select k.key, count(*)::int as count from imports i join import_rows r using (agency_id, import_id)
     cross join unnest(r.identity_keys) as k(key)
-    where i.agency_id = app_agency_id() and i.move_id = ${move_id} and r.identity_keys && ${[...keys]}::text[]
-      and k.key = any(${[...keys]}::text[]) and r.plan in ('create', 'update', 'skip')
+    where i.agency_id = app_agency_id() and i.move_id = ${move_id} and i.import_kind is not distinct from ${stored}
+      and k.key = any(${[...new Set(keys)]}::text[]) and r.plan in ('create', 'update', 'skip')
     group by 1`.execute(tx);
   return new Map(rows.map((row) => [row.key, row.count]));
 }

@@ -54,7 +54,9 @@ async function lookUpKind(
       : await findMovedRecords(tx, to, ids);
   const byName = await findNamed(tx, to, names);
   const keys = [...ids.map((text) => idKey(to, text)), ...names.map((text) => nameKeyOf(to, text))];
-  const planned = isDryRun ? await findPlannedKeys(tx, move.move_id, keys) : new Map<string, number>();
+  const planned = isDryRun
+    ? await findPlannedKeys(tx, { move_id: move.move_id, kind: to }, keys)
+    : new Map<string, number>();
   const found = ids.map((text): [string, Found] => {
     const [id, key] = [byId.get(text), idKey(to, text)];
     return [key, { id, state: id ? 'found' : planned.has(key) ? 'planned' : 'missing' }];
@@ -212,7 +214,9 @@ export async function planRecords(
     idKey(reading.kind, read.key),
     ...(kind.names?.(read) ?? []).map((text) => nameKeyOf(reading.kind, text)),
   ]);
-  const planned = isDryRun ? await findPlannedKeys(tx, move.move_id, keys) : new Map<string, number>();
+  const planned = isDryRun
+    ? await findPlannedKeys(tx, { move_id: move.move_id, kind: reading.kind }, keys)
+    : new Map<string, number>();
   const taken = new Set<string>();
   for (const each of reads) await one(await planOne(planning, each, { found, moved, planned, taken }));
 }
