@@ -39,6 +39,7 @@ import * as activities from './outreach/activities.ts';
 import * as messageTemplates from './outreach/message-templates.ts';
 import * as messages from './outreach/messages.ts';
 import * as notifications from './outreach/notifications.ts';
+import * as proposals from './outreach/proposals.ts';
 import * as archives from './outside/archives.ts';
 import * as exports from './outside/exports.ts';
 import * as moves from './outside/moves.ts';
@@ -86,7 +87,7 @@ const people = {
   emails,
   securityLog,
 };
-const outreach = { activities, messageTemplates, messages, notifications };
+const outreach = { activities, messageTemplates, messages, notifications, proposals };
 const money = {
   subscriptionManagement,
   credits,

@@ -44,6 +44,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     share_id: ShareId.optional(),
     job_id: JobId.optional(),
   }),
+  /** Proposals came or were decided. */
+  z.object({ type: z.literal('proposals.changed') }),
   /** Offers and placements; names the match if there is one only. */
   z.object({ type: z.literal('placements.changed'), match_id: MatchId.optional() }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),

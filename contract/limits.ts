@@ -290,6 +290,8 @@ export const limits = {
   idleDays: 7,
   /** Rows of a section of Today. */
   todayRows: 5,
+  /** Proposals that one call decides. */
+  decideAtOnce: 100,
   /** The super admin's metrics: days of the series, days that count as recent, days until a trial counts as ending. */
   metricsDays: 90,
   metricsRecentDays: 30,

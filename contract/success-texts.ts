@@ -78,6 +78,13 @@ export const successTexts = {
     `${formatCount(count, 'candidate')} added${job ? ` to “${job}”` : ''}`,
   /** Of an undo. */
   movesUndone: (count: number) => `${countMatches(count)} moved back`,
+  proposalsDecided: (count: number, decision: 'accept' | 'decline' | 'later' | 'reopen') => {
+    if (count === 0) return texts.nothingChanged;
+    const proposals = formatCount(count, 'proposal');
+    if (decision === 'later') return `${proposals} put off until tomorrow`;
+    if (decision === 'reopen') return `${proposals} to decide again`;
+    return `${proposals} ${decision === 'accept' ? 'accepted' : 'declined'}`;
+  },
   recomputed: (taskStatus: 'Pending' | 'Completed') =>
     taskStatus === 'Completed'
       ? 'Up to date with all open jobs.'

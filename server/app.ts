@@ -35,6 +35,7 @@ import { OPEN_WORK } from './open-work.ts';
 import { activities } from './outreach/activities/index.ts';
 import { messages } from './outreach/messages/index.ts';
 import { notifications } from './outreach/notifications/index.ts';
+import { proposals as proposalsFeature } from './outreach/proposals/index.ts';
 import { archives } from './outside/archives/index.ts';
 import { exports } from './outside/exports/index.ts';
 import { moves } from './outside/moves/index.ts';
@@ -156,6 +157,7 @@ export const features: readonly Feature[] = [
   placementNews,
   feeNotes,
   activities,
+  proposalsFeature,
   messages,
   enrichment,
   questionnaire,
@@ -184,6 +186,8 @@ export const cron = [
   ...purges.map(({ schedule }) => schedule),
 ];
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
+/** How each kind of proposal is described and carried out. */
+export const proposals = features.flatMap((feature) => feature.proposals ?? []);
 /** What listens in worker threads, which do not load this file. */
 export const threadListeners = new URL('./thread-listeners.ts', import.meta.url);
 export const settings = [

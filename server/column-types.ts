@@ -96,6 +96,13 @@ type JsonColumns = Columns<{
   moves: { words: MoveWord[] };
   placement_corrections: { splits: Split[] | null };
   placements: Pick<Placement, 'rebate_steps'>;
+  proposals: {
+    before: Record<string, unknown>;
+    after: Record<string, unknown>;
+    details: Record<string, unknown>;
+    later: Record<string, string>;
+    moved: Record<string, Record<string, string>>;
+  };
   share_people: { document: DocumentOptions; snapshot: SharedCandidate | null };
   questions: { options: { value: string; option_text: string; is_active: boolean }[] };
   candidate_files: {
@@ -145,6 +152,7 @@ type IdColumns = NamedIds & {
   keep_id: CandidateId;
   merged_id: CandidateId;
   merged_into: CandidateId;
+  decided_by: UserId;
   from_recruiter_id: RecruiterId;
   recipient_id: ShareRecipientId;
   second_id: CandidateId;

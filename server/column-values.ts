@@ -32,6 +32,11 @@ import {
   CALL_DIRECTIONS,
 } from '@placewell/contract/outreach/activities.ts';
 import { NOTIFICATION_KINDS } from '@placewell/contract/outreach/notifications.ts';
+import {
+  PROPOSAL_KINDS,
+  PROPOSAL_SOURCES,
+  PROPOSAL_STATUSES,
+} from '@placewell/contract/outreach/proposals.ts';
 import { EXPORT_LIST_NAMES } from '@placewell/contract/outside/export-columns.ts';
 import { EXPORT_ERRORS } from '@placewell/contract/outside/export-errors.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATUSES } from '@placewell/contract/outside/exports.ts';
@@ -230,6 +235,11 @@ export const COLUMN_VALUES = {
   },
   pending_sign_ins: { purpose: ['handoff', 'ticket', 'proof'] },
   plans: { billing_cycle: BILLING_CYCLES, plan_name: PLAN_NAMES },
+  proposals: {
+    proposal_kind: PROPOSAL_KINDS,
+    proposal_status: PROPOSAL_STATUSES,
+    source: PROPOSAL_SOURCES,
+  },
   provider_events: { provider: GATEWAY_NAMES },
   purchases: {
     credit_type: TOP_UP_CREDIT_TYPES,

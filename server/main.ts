@@ -10,6 +10,7 @@ import {
   measures,
   onLeaseEnd,
   prepareApiFeatures,
+  proposals,
   settings,
   slotsOf,
   startApiFeatures,
@@ -176,6 +177,7 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
     finders,
     events,
     threadListeners,
+    proposals,
     live,
     outgoing,
   };

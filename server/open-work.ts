@@ -156,6 +156,7 @@ export const NO_WORK = {
   'offers.offer_status': 'set by people',
   'placements.left_status': 'history',
   'placements.placement_status': 'set by people',
+  'proposals.proposal_status': 'waits for people, and expires by a schedule',
   'share_people.person_status': 'waits for its share, which is swept',
   'share_recipients.recipient_status': 'waits for its share, then for its email: both are swept',
   'subscriptions.subscription_status': 'follows from dates and the provider',

@@ -1267,6 +1267,30 @@ export interface Plans {
   resume_credits: number;
 }
 
+export interface Proposals {
+  act_id: string | null;
+  after: Json;
+  agency_id: string;
+  before: Json;
+  candidate_id: string | null;
+  contact_id: string | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  details: Generated<Json>;
+  expires_at: string;
+  job_id: string | null;
+  later: Generated<Json>;
+  match_id: string | null;
+  moved: Generated<Json>;
+  origin_id: string | null;
+  proposal_id: string;
+  proposal_kind: string;
+  proposal_status: Generated<string>;
+  quote: Generated<string>;
+  source: string;
+}
+
 export interface ProviderEvents {
   agency_id: string | null;
   event_id: string;
@@ -1992,6 +2016,7 @@ export interface DB {
   placement_splits: PlacementSplits;
   placements: Placements;
   plans: Plans;
+  proposals: Proposals;
   provider_events: ProviderEvents;
   provider_readings: ProviderReadings;
   purchases: Purchases;

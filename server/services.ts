@@ -1,4 +1,5 @@
 import type { TypedTables } from './column-types.ts';
+import type { ProposalKind } from './proposal-kind.ts';
 import type { Finders } from './providers/email-finder/finders.ts';
 import type { IdentityProviders } from './providers/identity/identity-provider.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
@@ -13,6 +14,14 @@ declare module './platform/platform.ts' {
     payments: PaymentGateway;
     identity: IdentityProviders;
     finders: Finders;
+    /** Of all features. */
+    proposals: readonly ProposalKind[];
+  }
+}
+declare module './platform/feature.ts' {
+  interface Feature {
+    /** What people decide before it does it. */
+    readonly proposals?: readonly ProposalKind[];
   }
 }
 declare module './platform/db/schema.ts' {

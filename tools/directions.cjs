@@ -7,7 +7,7 @@ const CONTEXT = `(?:${[...line, ...readers].join('|')})`;
 const SERVER = [
   'platform/',
   'providers/',
-  '(?:rows|column-values|column-types|open-work|domain-events|services)\\.ts',
+  '(?:rows|column-values|column-types|open-work|domain-events|proposal-kind|services)\\.ts',
   `${CONTEXT}/`,
   'backup/',
   'sweep/',

@@ -60,6 +60,8 @@ export const getTiles = call({
     today: Day,
     /** Of the caller's own tasks, also of an agency user. */
     due_today: Count,
+    /** Proposals that wait for the caller. */
+    to_decide: Count.optional(),
     new_matches: Count,
     expiring: Count,
     awaiting: Count,

@@ -8,6 +8,7 @@ export type RecordActions = {
   share: 'read' | 'update';
   submission: 'read' | 'update';
   placement: 'read' | 'update';
+  proposal: 'read' | 'update';
   activity: 'update' | 'delete';
   upload: 'read' | 'update' | 'dismiss';
   export: 'read' | 'update';

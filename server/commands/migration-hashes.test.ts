@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 43, sha256: '8b845cfd4db61f047180895336341b17e60f72ecef8873594df1f773f4a3b635' };
+const LANDED = { lines: 44, sha256: '393d8d434427ae4ec9263e5383d5912cf6343c6096d6704b3a6990c8d0e070b5' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -11,8 +11,11 @@ import type { Settings } from './settings.ts';
 
 export type Stop = () => void | Promise<void>;
 
-/** A feature's contributions to the application. Its index.ts exports one; app.ts lists them all. */
-export type Feature = {
+/**
+ * A feature's contributions to the application. Its index.ts exports one; app.ts lists them all. Others join by declaration
+ * merging (services.ts).
+ */
+export interface Feature {
   readonly name: string;
   readonly routes?: readonly Route[];
   /** Pages for people without an account. */
@@ -44,6 +47,6 @@ export type Feature = {
   readonly onLeaseEnd?: (platform: Platform, agency_id: AgencyId) => void;
   /** Closes lazily opened resources, such as worker threads. */
   readonly close?: (platform: Platform) => Promise<void>;
-};
+}
 
 export const feature = (definition: Feature): Feature => definition;

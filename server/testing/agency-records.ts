@@ -35,6 +35,7 @@ import type {
   OverrideId,
   PairId,
   PlacementId,
+  ProposalId,
   PurchaseId,
   ShareId,
   ShareRecipientId,
@@ -91,6 +92,7 @@ import { addSkill } from '@placewell/contract/sourcing/skills.ts';
 import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import type { Pool } from 'pg';
 import { jobChanged } from '../domain-events.ts';
+import { propose } from '../outreach/outreach.public.ts';
 import { newId } from '../platform/ids.ts';
 import { openSession } from '../platform/sessions/sessions.ts';
 import { recordSubmissions } from '../sharing/sharing.public.ts';
@@ -157,6 +159,8 @@ export type AgencyRecords = {
   offer_id: OfferId;
   deleted_offer_id: OfferId;
   placement_id: PlacementId;
+  /** Of `match_id`, waits for a decision. */
+  proposal_id: ProposalId;
   upload_id: UploadId;
   /** Awaits a decision about a duplicate. */
   duplicate_file_id: FileId;
@@ -508,6 +512,20 @@ async function movesOf(test: TestApp, agency: TestUser) {
   return { move_id, move_table_id: tables[0]!.import_id };
 }
 
+/** A change of a match that a client wants. */
+const proposalOf = (test: TestApp, { agency_id }: TestUser, match_id: MatchId) =>
+  test.inAgency(agency_id, (tx) =>
+    propose(tx, {
+      kind: 'client_answer',
+      records: { match_id },
+      // So it fits whatever happens to the match.
+      before: {},
+      after: { match_status: 'interviewing' },
+      source: 'client',
+      quote: 'On Tuesday',
+    }),
+  );
+
 async function chooseNews(test: TestApp, { token }: TestUser) {
   await test.call(updateNotificationSettings, { kind: 'joined', in_bell: true }, token);
   await test.call(updateDigestSetting, { is_wanted: true }, token);
@@ -618,6 +636,7 @@ export async function recordsOfEveryKind(
       { shown: [candidate_id, matchOf(candidate_id)], introduced: [otherCandidate, deleted_match_id] },
     )),
     ...(await placementsOf(test, { owner, agency })),
+    proposal_id: await proposalOf(test, owner, matchOf(candidate_id)),
     batch_id,
     transfer_id,
     ...(await viewsOf(test, owner)),

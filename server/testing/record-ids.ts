@@ -127,6 +127,7 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateClientTags': { add: ['Framework'] },
   'agency/updateJobStatus': { job_status: 'closed' },
   'agency/match/updateMatchStatus': { status: 'shortlisted' },
+  'agency/decideProposals': { decision: 'later' },
   'agency/match/updateMatchNote': { recruiter_note: 'Changed' },
   'agency/resolveDuplicate': { action: 'create' },
   'agency/choosePerson': { person: 0 },

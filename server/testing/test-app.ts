@@ -9,7 +9,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import type { QueryResultRow } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { z } from 'zod';
-import { buildApp, features, jobs, listeners, settings, threadListeners } from '../app.ts';
+import { buildApp, features, jobs, listeners, proposals, settings, threadListeners } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { revokeTemporary } from '../platform/db/app-role.ts';
 import { APP_ROLE, asOwner, type Database, openDatabase, type Pooling } from '../platform/db/database.ts';
@@ -384,6 +384,7 @@ async function start(
     identity: openIdentityProviders(config),
     events: new EventBus(listeners),
     threadListeners,
+    proposals,
     live: await openLiveHub(urls.direct, log),
     outgoing,
     finders: openFinders({ config, database: test.database, outgoing }),

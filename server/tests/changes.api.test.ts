@@ -64,6 +64,8 @@ const HIDDEN: Exceptions = {
   'agency/match/undoMatchMoves': 'moves_not_found',
   // Whether recruiters see all makes no difference to what a placement pays.
   'agency/updatePlacement': 'placement_not_found',
+  // A person who sees a proposal may decide it.
+  'agency/decideProposals': 'proposal_not_found',
   // A private view.
   'agency/restoreSavedViews': 'view_not_found',
   // The owner's name is hidden.

@@ -94,6 +94,7 @@ const APP_FUNCTIONS = {
   agencies_with_submissions_to_purge: 'empty without proof',
   agencies_with_offers_to_purge: 'empty without proof',
   agencies_with_placements_to_purge: 'empty without proof',
+  agencies_with_proposals_to_expire: 'empty without proof',
   agencies_with_uploads_to_remove: 'empty without proof',
   agencies_with_imports_to_purge: 'empty without proof',
   agencies_with_clients_to_purge: 'empty without proof',

@@ -2,7 +2,7 @@ import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles as call, tileFilters } from '@placewell/contract/desk/dashboard.ts';
 import { countJobs, tallyMatches } from '../../matching/matching.public.ts';
 import { areCreditsCounted, findBalance } from '../../money/money.public.ts';
-import { countTasksDue } from '../../outreach/outreach.public.ts';
+import { countTasksDue, countToDecide } from '../../outreach/outreach.public.ts';
 import { accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
@@ -10,7 +10,8 @@ import { countCandidates } from '../../sourcing/sourcing.public.ts';
 import { findUsedAreas } from './areas.repo.ts';
 
 /** Counts are the totals of the lists with their own filters: a recruiter's own records, the actor's tasks. */
-export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call>> {
+export async function getTiles(context: Context): Promise<Data<typeof call>> {
+  const { tx, actor } = context;
   const today = await findToday(tx);
   const access = await accessOf(tx, actor);
   const owner = visibleOwner(access, { view_scope: 'self' });
@@ -22,6 +23,7 @@ export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call
   return {
     today,
     due_today: await countTasksDue(tx, asker),
+    to_decide: await countToDecide(context),
     new_matches: tally.total('new_matches'),
     expiring: tally.total('expiring'),
     awaiting: tally.total('awaiting'),

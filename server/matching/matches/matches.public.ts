@@ -28,6 +28,13 @@ export { rejectByClient } from './pipeline/client-rejections.service.ts';
 export { offerMatches, placeMatches, submitMatches } from './pipeline/forward-moves.service.ts';
 export { deleteMatches } from './pipeline/match-status.service.ts';
 export { bringMatchIn } from './pipeline/moved-matches.writes.ts';
+export {
+  moveAsProposed,
+  moveBackAsProposed,
+  type ProposedStage,
+  stageBefore,
+  stageName,
+} from './pipeline/proposed-stages.service.ts';
 export { lockMatching } from './scoring/agency-index.thread.ts';
 export { GATE_LABELS } from './scoring/score-breakdown.rules.ts';
 

@@ -22,4 +22,4 @@ export {
   listTasksDue,
 } from './tasks.repo.ts';
 export { listTasksOf } from './tasks.service.ts';
-export { namesOf } from './timeline.service.ts';
+export { assertReadable, namesOf } from './timeline.service.ts';

@@ -34,6 +34,11 @@ async function readRecord({ tx, actor }: Context, body: OneRecord) {
   return { access, entity, of, record };
 }
 
+/** Throws the record's not-found code unless the actor may read it. */
+export const assertReadable = async (context: Context, record: OneRecord): Promise<void> => {
+  await readRecord(context, record);
+};
+
 export async function namesOf(tx: TenantTx, ids: readonly (UserId | null | undefined)[]): Promise<Names> {
   const wanted = [...new Set(ids)].filter((id): id is UserId => typeof id === 'string');
   const rows = await repo.listNames(tx, wanted);

@@ -299,6 +299,11 @@ export const ARCHIVE_TABLES = {
     `agency_id activity_id activity_kind candidate_id job_id match_id client_id contact_id title body mentions due_on assignee_id done_at
      done_by direction outcome minutes details created_by created_at edited_at deleted_at`,
   ),
+  proposals: exported(
+    `agency_id proposal_id proposal_kind proposal_status match_id job_id candidate_id contact_id before after source origin_id
+     quote details moved created_at expires_at decided_by decided_at act_id`,
+    { leftOut: { later: 'passing: who put it off until the next day' } },
+  ),
   letter_templates: exported(
     'agency_id letter_template_id template_name name_key subject body created_at updated_at deleted_at',
   ),

@@ -27,6 +27,8 @@ export type Records = {
   submission: Owned & { candidate_recruiter_id: RecruiterId; sent_by: UserId };
   /** `has_split`: the actor has a share of its fee, or had one before it was corrected. */
   placement: Owned & { has_split: boolean };
+  /** With the owners of the candidate and the job that it is about. */
+  proposal: { candidate: Owned | null; job: Owned | null };
   /** A note or task about a record that the actor may read. */
   activity: { created_by: UserId | null; assignee_id: UserId | null };
   upload: { created_by: UserId };
@@ -66,6 +68,14 @@ const ownedRecord = {
   update: (access: Access, record: Owned) => isOwner(access, record) || managesAgency(access),
 };
 
+const mayDecide = (access: Access, { candidate, job }: Records['proposal']) => {
+  const sides = [candidate, job].filter((side) => side !== null);
+  return (
+    sides.every((side) => ownedRecord.read(access, side)) &&
+    sides.some((side) => ownedRecord.update(access, side))
+  );
+};
+
 const seesDetails = (access: Access, client: Records['client']) =>
   managesAgency(access) || isOwner(access, client) || client.is_involved;
 
@@ -99,6 +109,8 @@ const policies: Policies = {
     read: (access, one) => isOwner(access, one) || one.has_split || managesAgency(access),
     update: ownedRecord.update,
   },
+  // Accepting makes the change, so a person who may only read the records sees none.
+  proposal: { read: mayDecide, update: mayDecide },
   activity: {
     update: (access, activity) => isAuthor(access, activity) || activity.assignee_id === access.user_id,
     delete: (access, activity) => isAuthor(access, activity),
@@ -177,6 +189,7 @@ const NOT_FOUND = {
   share: 'share_not_found',
   submission: 'submission_not_found',
   placement: 'placement_not_found',
+  proposal: 'proposal_not_found',
   upload: 'upload_not_found',
   export: 'export_not_found',
   import: 'import_not_found',

@@ -194,3 +194,15 @@ export async function listConcerned(
     where s.agency_id = app_agency_id() and s.share_id = ${share_id} and o.user_id is not null`.execute(tx);
   return rows;
 }
+
+/** One answer, with the contact of its link. */
+export function findAnswer(tx: TenantTx, answer_id: string) {
+  return tx
+    .selectFrom('share_answers as w')
+    .innerJoin('share_recipients as r', (join) =>
+      join.onRef('r.agency_id', '=', 'w.agency_id').onRef('r.recipient_id', '=', 'w.recipient_id'),
+    )
+    .select(['w.answer', 'w.reason', 'w.comment', 'w.times', 'r.contact_id'])
+    .where('w.answer_id', '=', answer_id)
+    .executeTakeFirst();
+}

@@ -16,6 +16,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'activities.changed': ['activities'],
   'shares.changed': ['shares', 'submissions', 'activities', 'matches'],
   'placements.changed': ['placements'],
+  'proposals.changed': ['proposals'],
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
   'billing.changed': ['billing', 'credits'],

@@ -41,6 +41,7 @@ export type Topic =
   | 'shares'
   | 'submissions'
   | 'placements'
+  | 'proposals'
   | 'reports'
   | 'agency-settings'
   | 'match-settings'

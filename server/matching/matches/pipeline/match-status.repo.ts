@@ -200,3 +200,14 @@ export function listEarlierScores(tx: TenantTx, match_id: MatchId) {
     .orderBy('scored_at', 'desc')
     .execute();
 }
+
+/** The stage of a match that was not deleted. */
+export async function findStage(tx: TenantTx, match_id: MatchId) {
+  const found = await tx
+    .selectFrom('matches')
+    .select('match_status')
+    .where('match_id', '=', match_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found?.match_status;
+}

@@ -1,0 +1,9 @@
+import { shareAnswered } from '../../domain-events.ts';
+import { listenTo } from '../../platform/events/bus.ts';
+import { proposeFromAnswer } from './answer-proposals.service.ts';
+
+export const listeners = [
+  listenTo(shareAnswered, async (tx, { answer_id, match_id }) => {
+    if (match_id !== null) await proposeFromAnswer(tx, { answer_id, match_id });
+  }),
+];
