@@ -292,6 +292,8 @@ export const limits = {
   todayRows: 5,
   /** Proposals that one call decides. */
   decideAtOnce: 100,
+  /** Proposals that are shown at a time, and decided one after the other. */
+  toDecideRows: 10,
   /** The super admin's metrics: days of the series, days that count as recent, days until a trial counts as ending. */
   metricsDays: 90,
   metricsRecentDays: 30,

@@ -71,6 +71,7 @@ import { useListQuery } from '../records/lists/use-list.ts';
 import { useMessagePreview, useMessageTemplates, useOffLimitsOf } from '../records/messages/message-calls.ts';
 import * as transfers from '../records/people/transfers.ts';
 import * as placementCalls from '../records/placements/placement-calls.ts';
+import * as proposals from '../records/proposals/proposal-calls.ts';
 import * as submissionCalls from '../records/sharing/submission-calls.ts';
 import * as activities from '../records/timeline/timeline-calls.ts';
 import * as shares from '../sharing/shares/shares.queries.ts';
@@ -109,6 +110,7 @@ type Kind =
   | 'matches'
   | 'submissions'
   | 'placements'
+  | 'proposals'
   | 'settings'
   | 'recruiters'
   | 'agencies'
@@ -142,6 +144,8 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const SUBMITTED: Kind[] = ['submissions', 'shares', 'candidates', 'jobs', 'clients', 'contacts', 'matches'];
 /** A placement names all that it is about, and its people. */
 const PLACED: Kind[] = ['placements', 'candidates', 'jobs', 'clients', 'matches', 'recruiters'];
+/** A proposal names its records, and no longer fits once they change. */
+const PROPOSED: Kind[] = ['proposals', 'matches', 'candidates', 'jobs', 'clients', 'contacts'];
 /** What a share names. */
 const SHARES: Kind[] = ['shares', 'matches', 'candidates', 'contacts'];
 
@@ -232,6 +236,11 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   contactsToSubmitTo: {
     shows: ['contacts', 'clients', 'candidates'],
     use: () => submissionCalls.useContactsOfClient(id(8), ''),
+  },
+  toDecide: { shows: PROPOSED, use: () => proposals.useToDecide(10) },
+  proposalsOfRecord: {
+    shows: PROPOSED,
+    use: () => proposals.useProposalsOf({ job_id: id(1) }, true),
   },
   titles: { shows: ['skills'], use: () => jobs.useTitleSuggestions('a') },
   jobMatches: { shows: ['matches'], use: () => matches.useMatches({ job_id: id(1) }, {}) },
@@ -509,6 +518,10 @@ const CHANGES: Record<string, Change> = {
   updatePlacementSplits: { changes: PLACEMENT, use: sending(placements.useUpdatePlacementSplits) },
   correctPlacement: { changes: PLACEMENT, use: sending(placements.useCorrectPlacement) },
   updateDefaultSplits: { changes: ['agency settings'], use: sending(placements.useUpdateDefaultSplits) },
+  decideProposals: {
+    changes: ['proposals', 'matches', 'jobs', 'submissions', 'activities', 'tiles'],
+    use: sending(proposals.useDecideProposals),
+  },
   addSubmission: {
     changes: ['submissions', 'matches', 'activities', 'clients'],
     use: sending(submissionCalls.useAddSubmission),

@@ -6,6 +6,7 @@ import { getMoveReasons, REJECTION_REASONS } from '@placewell/contract/matching/
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
 import { getScoresForJob } from '@placewell/contract/matching/matches.ts';
 import { getNotifications } from '@placewell/contract/outreach/notifications.ts';
+import { getProposals } from '@placewell/contract/outreach/proposals.ts';
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getLinkedSignIns, getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
 import { getOffers } from '@placewell/contract/placements/offers.ts';
@@ -49,6 +50,13 @@ const server = setupServer(
   ),
   http.post(`*/api/v1/${getNotifications.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [], next: null, unread: 0 } }),
+  ),
+  http.post(`*/api/v1/${getProposals.path}`, () =>
+    HttpResponse.json({
+      status: true,
+      message: '',
+      data: { items: [], total: 0, total_is_exact: true, page: 1, limit: 1, total_pages: 0 },
+    }),
   ),
   // A candidate without an address loads its look-ups.
   http.post(`*/api/v1/${getEnrichments.path}`, () =>

@@ -29,7 +29,7 @@ export type NavItem = {
   to: string;
   icon: LucideIcon;
   /** The tile whose number is shown beside the item, and the screen-reader text after it. */
-  count?: { tile: 'candidates' | 'open_jobs'; label: string };
+  count?: { tile: 'candidates' | 'open_jobs' | 'to_decide'; label: string };
   /** Other paths on which the item is active; one that ends in a slash is a prefix. */
   otherPaths?: readonly string[];
   /** It appears with the agency's first record of this area. */
@@ -104,7 +104,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       },
     ],
     own: [
-      { label: 'Today', to: '/agency/today', icon: Sun },
+      { label: 'Today', to: '/agency/today', icon: Sun, count: { tile: 'to_decide', label: 'to decide' } },
       { label: 'Tasks', to: '/agency/tasks', area: 'tasks', icon: SquareCheck },
       {
         label: 'Clients',
@@ -149,7 +149,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       },
     ],
     own: [
-      { label: 'Today', to: '/recruiter/today', icon: Sun },
+      { label: 'Today', to: '/recruiter/today', icon: Sun, count: { tile: 'to_decide', label: 'to decide' } },
       { label: 'Tasks', to: '/recruiter/tasks', area: 'tasks', icon: SquareCheck },
       {
         label: 'Clients',

@@ -61,9 +61,9 @@ function Items({ isCollapsed }: { isCollapsed: boolean }) {
         >
           <item.icon size={18} strokeWidth={1.7} className={shared.fixed} aria-hidden />
           <span className={styles.label}>{item.label}</span>
-          {item.count && tiles && (
+          {item.count && tiles && (item.count.tile !== 'to_decide' || tiles.to_decide) && (
             <span className={`${shared.tiny} ${shared.numeric} ${shared.end} ${styles.label}`}>
-              {formatCappedCount(tiles[item.count.tile])}
+              {formatCappedCount(tiles[item.count.tile] ?? 0)}
               <VisuallyHidden component="span"> {item.count.label}</VisuallyHidden>
             </span>
           )}

@@ -1,4 +1,4 @@
-import type { Data } from '@placewell/contract/call.ts';
+import type { Data, DataInput } from '@placewell/contract/call.ts';
 import {
   getToday,
   getTodayDuplicates,
@@ -6,6 +6,7 @@ import {
   type TodayDuplicates,
 } from '@placewell/contract/desk/today.ts';
 import { updateTask } from '@placewell/contract/outreach/activities.ts';
+import { decideProposals, getProposals, type Proposal } from '@placewell/contract/outreach/proposals.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getFeeReport, getFunnelReport } from '@placewell/contract/placements/reports.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -304,6 +305,100 @@ describe('answers from clients on Today', () => {
     await open({ answers: busy.answers ?? none });
     await screen.findByRole('region', { name: 'Answers from clients' });
     expect(screen.queryByText('Nothing is due')).toBeNull();
+  });
+});
+
+const decision = (n: number, fields: Partial<Proposal> = {}) =>
+  ({
+    proposal_id: uuid(n),
+    kind: 'client_answer',
+    status: 'waiting',
+    title: `Reject Person ${n}?`,
+    reason: 'Nora Vance said no: Location',
+    quote: 'Too far for her',
+    facts: [],
+    match_id: uuid(n + 100),
+    candidate_id: uuid(n + 200),
+    candidate_name: `Person ${n}`,
+    job_id: uuid(n + 300),
+    job_title: 'Welder',
+    client_id: uuid(9),
+    client_name: 'Quay Works',
+    contact_id: uuid(8),
+    contact_name: 'Nora Vance',
+    before: { match_status: 'submitted' },
+    after: { match_status: 'rejected' },
+    source: 'client',
+    created_at: '2026-11-26T08:00:00.000Z',
+    expires_at: '2026-12-26T08:00:00.000Z',
+    ...{ decided_by: null, decided_by_name: null, decided_at: null },
+    ...fields,
+  }) as DataInput<typeof getProposals>['items'][number];
+const page = (items: DataInput<typeof getProposals>['items'], total = items.length) => ({
+  items,
+  ...{ total, total_is_exact: true, page: 1, limit: 10, total_pages: 1 },
+});
+
+describe('what is to decide', () => {
+  const results = (ok: boolean) => ({
+    results: [{ id: uuid(1), ok, ...(!ok && { code: 'proposal_decided', message: 'Decided already.' }) }],
+    changed: Number(ok),
+  });
+
+  it('comes first, a question with who asks it and why, and opens its record', async () => {
+    mockCall(getProposals, page([decision(1)]));
+    const user = await open(busy);
+    const section = await screen.findByRole('region', { name: 'To decide' });
+    const next = screen.getByRole('region', { name: 'Tasks due' });
+    expect(section.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const row = within(section).getByText('Reject Person 1?');
+    expect(section).toHaveTextContent('Nora Vance said no: Location · Welder · Quay Works');
+    expect(section).toHaveTextContent('“Too far for her”');
+    await user.click(row);
+    await waitFor(() => expect(url()).toBe(`/?match=${uuid(101)}`));
+  });
+
+  it('is decided by y, n and l one after the other, and undone', async () => {
+    let waiting = [decision(1), decision(2), decision(3), decision(4)];
+    const all = [...waiting];
+    mockCall(getProposals, () => page(waiting));
+    const sent = mockCall(decideProposals, ({ proposal_ids, decision }) => {
+      waiting =
+        decision === 'reopen'
+          ? all
+          : waiting.filter(({ proposal_id }) => !proposal_ids.includes(proposal_id));
+      return results(true);
+    });
+    const user = await open({});
+    await screen.findByText('Reject Person 1?');
+    expect(screen.queryByText('Nothing is due')).toBeNull();
+    await user.keyboard('y');
+    await waitFor(() => expect(screen.queryByText('Reject Person 1?')).toBeNull());
+    expect(screen.getByText('Reject Person 2?').closest('a')).toHaveFocus();
+    await user.keyboard('n');
+    await waitFor(() => expect(screen.getByText('Reject Person 3?').closest('a')).toHaveFocus());
+    await user.keyboard('jl');
+    await waitFor(() => expect(screen.getByText('Reject Person 3?').closest('a')).toHaveFocus());
+    expect(sent.bodies).toEqual([
+      { proposal_ids: [uuid(1)], decision: 'accept' },
+      { proposal_ids: [uuid(2)], decision: 'decline' },
+      { proposal_ids: [uuid(4)], decision: 'later' },
+    ]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Reject Person 4?')).toBeVisible();
+    expect(sent.bodies.at(-1)).toEqual({ proposal_ids: [uuid(4)], decision: 'reopen' });
+  });
+
+  it('stays where the server refuses, says why, and offers the rest', async () => {
+    mockCall(getProposals, page([decision(1)], 30));
+    mockCall(decideProposals, results(false));
+    const user = await open({});
+    await user.click(await screen.findByRole('button', { name: 'No: Reject Person 1?' }));
+    expect(await screen.findByText('Decided already.')).toBeVisible();
+    expect(await screen.findByText('Reject Person 1?')).toBeVisible();
+    const more = mockCall(getProposals, page([decision(1)], 30));
+    await user.click(screen.getByRole('button', { name: 'Show all 30' }));
+    await waitFor(() => expect(more.bodies.at(-1)).toMatchObject({ limit: 100, is_later: false }));
   });
 });
 

@@ -1,11 +1,13 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { rowsOf, type Today } from '@placewell/contract/desk/today.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { FUNNEL_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, WifiOff } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useToDecide } from '../../records/proposals/proposal-calls.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -18,6 +20,7 @@ import { MonthNumbers } from './month-numbers.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { ClientAnswers, IdleJobs, ResumesToReview, SuspectedDuplicates } from './record-sections.tsx';
 import { RecruiterLines } from './recruiter-lines.tsx';
+import { ToDecide } from './to-decide.tsx';
 import styles from './today.module.css';
 import { useToday, useTodayDuplicates } from './today.queries.ts';
 
@@ -48,6 +51,8 @@ export function TodayPage({ lead, credits }: TodayPageProps) {
   const { role } = useSession();
   const found = useToday();
   const pairs = useTodayDuplicates();
+  const [isWhole, setIsWhole] = useState(false);
+  const toDecide = useToDecide(isWhole ? limits.pageSizeMax : limits.toDecideRows);
   const content = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => {
     const rows = [...(content.current?.querySelectorAll<HTMLElement>('[data-today-row]') ?? [])];
@@ -61,7 +66,7 @@ export function TodayPage({ lead, credits }: TodayPageProps) {
       <div ref={content} className={shared.scroll}>
         <div className={styles.lead}>{lead}</div>
         {today ? (
-          <Content today={today} pairs={pairs} role={role} credits={credits} />
+          <Content {...{ today, pairs, toDecide, role, credits }} onShowAll={() => setIsWhole(true)} />
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : found.fetchStatus === 'paused' ? (
@@ -80,16 +85,23 @@ export function TodayPage({ lead, credits }: TodayPageProps) {
 type ContentProps = {
   today: Today;
   pairs: ReturnType<typeof useTodayDuplicates>;
+  toDecide: ReturnType<typeof useToDecide>;
+  onShowAll: () => void;
   role: string;
   credits: ReactNode;
 };
 
-function Content({ today, pairs, role, credits }: ContentProps) {
+function Content({ today, pairs, toDecide, onShowAll, role, credits }: ContentProps) {
   const rows = (section: Parameters<typeof rowsOf>[0]) => rowsOf(section, role, today);
   return (
     <div className={styles.sections}>
       <Stack gap={16}>
-        {isCalm(today) && pairs.data?.total === 0 && <Calm today={today} />}
+        {toDecide.data ? (
+          <ToDecide found={toDecide.data} refetch={toDecide.refetch} onShowAll={onShowAll} />
+        ) : (
+          toDecide.isError && <ErrorState error={toDecide.error} onRetry={() => void toDecide.refetch()} />
+        )}
+        {isCalm(today) && pairs.data?.total === 0 && toDecide.data?.total === 0 && <Calm today={today} />}
         <FoundTasks today={today} rows={rows('tasks')} />
         <StrongMatches today={today} rows={rows('strong_matches')} foundToday={rows('new_matches')} />
         <ClientAnswers today={today} rows={rows('answers')} />

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatCappedCount } from '../../lib/values/formats.ts';
@@ -10,8 +10,8 @@ export type Address = { to: string; search: Record<string, unknown> };
 type TodaySectionProps = {
   title: string;
   total: number;
-  /** Where all its rows are. */
-  rows: Address;
+  /** Where all its rows are; without it, they are all here. */
+  rows?: Address;
   /** A second number of it, with its own rows. */
   aside?: ReactNode;
   children: ReactNode;
@@ -28,7 +28,13 @@ export function TodaySection({ title, total, rows, aside, children }: TodaySecti
           {title}
         </h2>
         {aside}
-        <RowCount label={title} count={total} rows={rows} />
+        {rows ? (
+          <RowCount label={title} count={total} rows={rows} />
+        ) : (
+          <span className={`${shared.muted} ${shared.numeric} ${shared.fixed}`}>
+            {formatCappedCount(total)}
+          </span>
+        )}
       </div>
       <ul className={`${shared.plainList} ${shared.bordered}`}>{children}</ul>
     </section>
@@ -59,10 +65,12 @@ export type TodayRowProps = {
   more?: ReactNode;
   /** Why it is here: since when, until when. */
   when?: ReactNode;
+  /** Controls behind the link; below it on a phone. */
+  after?: ReactNode;
 };
 
 /** A row of a section: one link, which opens its record over the page and leaves the rest of the address. */
-export function TodayRow({ opens, before, lead, title, details, more, when }: TodayRowProps) {
+export function TodayRow({ opens, before, lead, title, details, more, when, after }: TodayRowProps) {
   const content = (
     <>
       {lead}
@@ -74,22 +82,37 @@ export function TodayRow({ opens, before, lead, title, details, more, when }: To
       {when && <span className={`${shared.small} ${shared.muted} ${shared.nowrap}`}>{when}</span>}
     </>
   );
+  const link = opens ? (
+    <Link
+      to={'to' in opens ? opens.to : '.'}
+      search={'to' in opens ? opens.search : (before: object) => ({ ...before, ...opens.search })}
+      className={styles.row}
+      data-today-row
+    >
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.row}>{content}</div>
+  );
   return (
     <Flex component="li" align="center" pl={before ? 16 : 0} data-before={before !== undefined || undefined}>
       {before}
-      {opens ? (
-        <Link
-          to={'to' in opens ? opens.to : '.'}
-          search={'to' in opens ? opens.search : (before: object) => ({ ...before, ...opens.search })}
-          className={styles.row}
-          data-today-row
-        >
-          {content}
-        </Link>
+      {after ? (
+        <Flex {...BESIDE} className={shared.fill}>
+          {link}
+          <Box px={16} pb={{ base: 8, sm: 0 }}>
+            {after}
+          </Box>
+        </Flex>
       ) : (
-        <div className={styles.row}>{content}</div>
+        link
       )}
     </Flex>
   );
 }
+/** Below it on a phone. */
+const BESIDE = {
+  direction: { base: 'column', sm: 'row' },
+  align: { base: 'stretch', sm: 'center' },
+} as const;
 const DETAILS = `${shared.block} ${shared.truncate} ${shared.small} ${shared.muted}`;

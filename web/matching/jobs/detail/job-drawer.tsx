@@ -10,6 +10,7 @@ import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { SCORING_LABELS } from '../../../lib/values/scoring.ts';
 import { useMayChange } from '../../../lib/view-scope.ts';
+import { WaitingProposals } from '../../../records/proposals/waiting-proposals.tsx';
 import { useRecordReminder } from '../../../records/timeline/use-reminder.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -98,6 +99,7 @@ function JobTabs({ job, mayChange, shares, children }: JobTabsProps) {
   const tab = isSent ? 'sent' : IN_ADDRESS.find((one) => one === asked);
   return (
     <>
+      <WaitingProposals of={{ job_id: job.job_id }} />
       <SegmentedControl
         fullWidth
         size="xs"

@@ -5,6 +5,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { ChevronDown, ChevronRight, FileText } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { WaitingProposals } from '../../../records/proposals/waiting-proposals.tsx';
 import { LittleKnown } from '../../../records/score/score-ring.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -167,6 +168,7 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
   const shown = found.data ?? match;
   return (
     <ScrollRegion className={`${shared.scroll} ${styles.body}`} aria-label="Score">
+      {isOpened && <WaitingProposals of={{ match_id: match.match_id }} />}
       <OffLimitsFlags match={shown} />
       <BreakdownRemarks match={shown} details={found.data} />
       <BreakdownSentences key={match.match_id} match={shown} />

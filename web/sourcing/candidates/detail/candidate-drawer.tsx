@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
+import { WaitingProposals } from '../../../records/proposals/waiting-proposals.tsx';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { NotLoaded } from '../../../ui/feedback/not-loaded.tsx';
@@ -174,14 +175,17 @@ function DrawerBody({ candidate, isPartial, onOpenCandidate }: DrawerBodyProps) 
   // React would call a function passed to a state setter; here the function is the value.
   const highlight = useCallback((next: QuoteFinder | undefined) => setFinder(() => next), []);
   const details = (
-    <CandidateDetails
-      candidate={candidate}
-      canEdit={canEdit && !isPartial}
-      isPartial={isPartial}
-      files={files.list}
-      onHighlight={highlight}
-      onOpenCandidate={onOpenCandidate}
-    />
+    <>
+      <WaitingProposals of={{ candidate_id: candidate.candidate_id }} />
+      <CandidateDetails
+        candidate={candidate}
+        canEdit={canEdit && !isPartial}
+        isPartial={isPartial}
+        files={files.list}
+        onHighlight={highlight}
+        onOpenCandidate={onOpenCandidate}
+      />
+    </>
   );
   const timeline = (
     <Timeline of={{ candidate_id: candidate.candidate_id }} subject={candidate.candidate_name} />
