@@ -5,7 +5,14 @@ export {
   withoutCopied,
 } from './copied/without-copied.ts';
 export { US_DOLLARS } from './features/money.ts';
-export { hashInput, prepareCandidate, prepareJob, withAgencyReach } from './features/prepare.ts';
+export {
+  hashInput,
+  type JobNumbers,
+  prepareCandidate,
+  prepareJob,
+  withAgencyReach,
+  withJobNumbers,
+} from './features/prepare.ts';
 export {
   type CandidateFeatures,
   type CandidateInput,

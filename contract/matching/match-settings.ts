@@ -4,6 +4,7 @@ import { CandidateId, JobId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
+import { Years } from '../sourcing/candidates.ts';
 import { successTexts } from '../success-texts.ts';
 
 /**
@@ -154,7 +155,7 @@ export const previewMatchSettings = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    "Preview how a job's list would change with other agency settings (`weights`, `match_threshold`, `reach_km`, `reach_effect`) or custom weights (`job_weights`); saves nothing",
+    "Preview how a job's list would change with other agency settings (`weights`, `match_threshold`, `reach_km`, `reach_effect`), custom weights (`job_weights`), or another brief of the job (`experience_min`, `notice_period_max_days`); saves nothing",
   body: z
     .strictObject({
       job_id: JobId,
@@ -163,6 +164,8 @@ export const previewMatchSettings = call({
       reach_km: ReachKm.optional(),
       reach_effect: z.enum(REACH_EFFECTS).optional(),
       job_weights: WeightsInput.nullable().optional(),
+      experience_min: Years.nullable().optional(),
+      notice_period_max_days: z.int().min(0).max(730).nullable().optional(),
       movement: z.enum(MOVEMENTS).optional(),
       page: listFields({ sorts: [] }).page,
       limit: listFields({ sorts: [] }).limit,

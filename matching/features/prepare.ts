@@ -227,6 +227,19 @@ function adKind(description: string, skills: number): AdKind {
   return words >= SHORT_WORDS || skills > 0 ? 'short' : 'title';
 }
 
+/** What a job asks in numbers, which none of its texts changes; a missing one stays. */
+export type JobNumbers = { experience_min?: number | null; notice_period_max_days?: number | null };
+
+/** The job as `prepareJob` would return it with these numbers, but for the hash of its input. */
+export const withJobNumbers = (
+  job: JobFeatures,
+  { experience_min, notice_period_max_days }: JobNumbers,
+): JobFeatures => ({
+  ...job,
+  ...(experience_min !== undefined && { experience_min: tenths(experience_min) }),
+  ...(notice_period_max_days !== undefined && { notice_days: days(notice_period_max_days) }),
+});
+
 /** The job with its agency's reach as default for the values that it does not set. */
 export const withAgencyReach = (job: JobFeatures, agency: Readonly<Reach>): JobFeatures => ({
   ...job,

@@ -23,7 +23,7 @@ export { jobScoringKey } from './job-scoring.service.ts';
 export { lockChangeableJobs } from './job-status.service.ts';
 export { replaceJobTags } from './job-tags.writes.ts';
 export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';
-export { addJob, getJobs, listWholeJobs } from './jobs.service.ts';
+export { addJob, getJobs, listWholeJobs, updateJob } from './jobs.service.ts';
 export {
   changeJobOwners,
   removeJobs,

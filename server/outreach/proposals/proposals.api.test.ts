@@ -79,7 +79,7 @@ describe('an answer on a shared page', () => {
     // Later moves stay.
     const move = { match_ids: [match_id], status: 'shortlisted' as const };
     await test.data(updateMatchStatus, move, agency.token);
-    expect(codes(await decide(agency, 'reopen', proposal_id))).toEqual(['moved_since']);
+    expect(codes(await decide(agency, 'reopen', proposal_id))).toEqual(['proposal_superseded']);
   });
 
   it('of "meet" proposes interviews, and the newest answer of a contact counts', async () => {

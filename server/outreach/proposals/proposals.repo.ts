@@ -69,6 +69,18 @@ export async function insertProposal(tx: TenantTx, proposal_id: ProposalId, prop
       coalesce(${expires_at ?? null}::timestamptz, now() + interval '30 days'))`.execute(tx);
 }
 
+/** Whether the same change of a job waits, or was declined. */
+export async function isProposed(
+  tx: TenantTx,
+  { kind, records: { job_id }, after }: Pick<NewProposal, 'kind' | 'records' | 'after'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from proposals where agency_id = app_agency_id() and job_id = ${job_id} and proposal_kind = ${kind}
+      and after = ${toJsonText(after)}::jsonb
+      and (proposal_status = 'declined' or proposal_status = 'waiting' and expires_at > now())`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The owners of the records of a proposal, for live events. */
 export async function listOwners(tx: TenantTx, proposal_id: ProposalId): Promise<{ user_id: UserId }[]> {
   const { rows } = await sql<{ user_id: UserId }>`
@@ -83,9 +95,11 @@ export async function listOwners(tx: TenantTx, proposal_id: ProposalId): Promise
   return rows;
 }
 
-/** Whether the record still has the values of `before`, by column. */
-const holds = sql<boolean>`coalesce(case when p.match_id is not null then to_jsonb(m) @> p.before
-  when p.job_id is not null then to_jsonb(j) @> p.before else to_jsonb(c) @> p.before end, false)`;
+/** Whether the record has these values, by column. */
+const has = (fields: 'before' | 'after') =>
+  sql<boolean>`coalesce(case when p.match_id is not null then to_jsonb(m) when p.job_id is not null then to_jsonb(j)
+    else to_jsonb(c) end @> ${sql.ref(`p.${fields}`)}, false)`;
+const holds = has('before');
 /** The status now, also before the job that ends proposals has run. */
 const status = sql<ProposalStatus>`case when p.proposal_status <> 'waiting' then p.proposal_status
   when not ${holds} then 'superseded' when p.expires_at <= now() then 'expired' else 'waiting' end`;
@@ -220,7 +234,7 @@ export async function lockProposal(tx: TenantTx, proposal_id: ProposalId, reader
       for no key update`.execute(tx);
   await tx.selectFrom('proposals as p').select('p.proposal_id').where(isIt).forUpdate().execute();
   return visible(tx, reader)
-    .select([...selected, holds.as('holds')])
+    .select([...selected, holds.as('holds'), has('after').as('stands')])
     .where(isIt)
     .executeTakeFirst();
 }

@@ -116,8 +116,8 @@ function assertWaits({ status }: Locked) {
 
 /** Lets a decided or postponed proposal wait again; an accepted one whose change still stands takes that back. */
 async function reopen(context: Context, kind: ProposalKind, found: Locked) {
-  const { status, holds, proposal_id } = found;
-  if (status === 'accepted' && !holds) await kind.undo(context, found);
+  const { status, holds, stands, proposal_id } = found;
+  if (status === 'accepted' && !holds && stands) await kind.undo(context, found);
   else if (!holds || status === 'superseded') throw new AppError('proposal_superseded');
   if (Date.parse(found.expires_at) <= Date.now()) throw new AppError('proposal_expired');
   await changeDecision(context.tx, proposal_id, { to: 'waiting', user_id: context.actor.user_id });

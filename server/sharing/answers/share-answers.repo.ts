@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { CandidateId, ShareId, ShareRecipientId, UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, JobId, ShareId, ShareRecipientId, UserId } from '@placewell/contract/ids.ts';
 import type {
   getShareAnswers,
   ShareAnswer,
@@ -9,6 +9,7 @@ import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms
 import { type SqlBool, sql } from 'kysely';
 import { readPage } from '../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Heard } from './brief.rules.ts';
 
 /** Minutes within which opening a page again is the same view. */
 const VIEW_MINUTES = 30;
@@ -205,4 +206,27 @@ export function findAnswer(tx: TenantTx, answer_id: string) {
     .select(['w.answer', 'w.reason', 'w.comment', 'w.times', 'r.contact_id'])
     .where('w.answer_id', '=', answer_id)
     .executeTakeFirst();
+}
+
+/** What an open job asks for in numbers. */
+export function findBrief(tx: TenantTx, job_id: JobId) {
+  return tx
+    .selectFrom('jobs')
+    .select(['experience_min', 'experience_max', 'notice_period_max_days'])
+    .where('job_id', '=', job_id)
+    .where('job_status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The newest answer to each person who was sent for a job, by whichever contact and page. */
+export async function listHeard(tx: TenantTx, job_id: JobId): Promise<Heard[]> {
+  const { rows } = await sql<Heard>`
+    select distinct on (c.candidate_id) w.answer, w.reason, c.experience_years, c.notice_period_days
+    from shares s
+      join share_answers w on w.agency_id = s.agency_id and w.share_id = s.share_id and w.is_newest
+      join candidates c on c.agency_id = w.agency_id and c.candidate_id = w.candidate_id and c.deleted_at is null
+    where s.agency_id = app_agency_id() and s.job_id = ${job_id}
+    order by c.candidate_id, w.answered_at desc`.execute(tx);
+  return rows;
 }

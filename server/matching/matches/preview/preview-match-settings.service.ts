@@ -1,5 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { previewMatchSettings as call, Movement } from '@placewell/contract/matching/match-settings.ts';
+import type { JobNumbers } from '@placewell/matching';
 import { accessOf, assertCan, can, findJobOwner } from '../../../people/people.public.ts';
 import type { NoTransactionContext } from '../../../platform/context.ts';
 import { pageOf } from '../../../platform/db/lists/lists.ts';
@@ -20,6 +21,14 @@ export function movementOf({ rank_before, rank_after }: PreviewMove): Movement {
   return rank_after < rank_before ? 'up' : 'down';
 }
 
+function numbersOf({ experience_min, notice_period_max_days }: Body<typeof call>): JobNumbers | undefined {
+  if (experience_min === undefined && notice_period_max_days === undefined) return undefined;
+  return {
+    ...(experience_min !== undefined && { experience_min }),
+    ...(notice_period_max_days !== undefined && { notice_period_max_days }),
+  };
+}
+
 /** The candidates that the proposed settings would move in a job's list. Open to all who may read the job. */
 export async function previewMatchSettings(
   { actor, platform }: NoTransactionContext,
@@ -35,6 +44,7 @@ export async function previewMatchSettings(
   const toStored = (weights: typeof body.weights) => (weights ? toStoredWeights(weights) : weights);
   const weights = toStored(body.weights);
   const job_weights = toStored(body.job_weights);
+  const numbers = numbersOf(body);
   const preview = await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) => {
     const task = {
       agency_id,
@@ -45,6 +55,7 @@ export async function previewMatchSettings(
       match_threshold,
       reach_km,
       reach_effect,
+      numbers,
     };
     return runMatching(platform, { do: 'previewMoves', ...task });
   });

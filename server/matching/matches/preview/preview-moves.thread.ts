@@ -2,10 +2,12 @@ import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import {
   type CandidateFeatures,
   type JobFeatures,
+  type JobNumbers,
   type Reach,
   scoreNumber,
   type Weights,
   withAgencyReach,
+  withJobNumbers,
 } from '@placewell/matching';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
@@ -35,6 +37,8 @@ export type PreviewTask = {
   match_threshold?: number | undefined;
   reach_km?: number | undefined;
   reach_effect?: Reach['effect'] | undefined;
+  /** Another brief of the job. */
+  numbers?: JobNumbers | undefined;
 } & PreparedJob;
 
 /** A candidate in the current or the proposed list; a rank is null when the candidate is not in that list. */
@@ -80,25 +84,27 @@ export async function previewMoves(
     const { km, effect } = settings.reach;
     const currentSettings = {
       job: withAgencyReach(features, settings.reach),
+      pairs: withNumbers(existing, undefined),
       weights: effectiveWeights(job, settings),
       minimum,
     };
     const proposedSettings = {
-      job: withAgencyReach(features, {
+      job: withAgencyReach(withJobNumbers(features, proposed.numbers ?? {}), {
         km: proposed.reach_km ?? km,
         effect: proposed.reach_effect ?? effect,
       }),
+      pairs: withNumbers(existing, proposed.numbers),
       weights: fromStoredWeights(jobWeights ?? agencyWeights),
       minimum: proposed.match_threshold ?? minimum,
     };
-    const excluded = await readExcludedIds(tx, existing);
     const copied = await listCopiedCandidates(tx, job.input);
-    const membersOf = ({ job, ...scoringSettings }: typeof currentSettings) =>
-      listMembers(
-        bestCandidates(index, job, excluded, { limit: config.matchesPerJob, copied, ...scoringSettings }),
-        existing,
-      );
-    const [before, after] = [membersOf(currentSettings), membersOf(proposedSettings)];
+    const membersOf = async ({ job, pairs, ...scoring }: typeof currentSettings) => {
+      const excluded = await readExcludedIds(tx, pairs);
+      const options = { limit: config.matchesPerJob, copied, ...scoring };
+      return listMembers(bestCandidates(index, job, excluded, options), pairs);
+    };
+    const before = await membersOf(currentSettings);
+    const after = await membersOf(proposedSettings);
     const candidateFeatures = await listFeatures(tx, 'candidate', [...new Set([...before, ...after])]);
     for (const [id, { features: seen }] of copied)
       if (candidateFeatures.has(id)) candidateFeatures.set(id, seen);
@@ -111,6 +117,10 @@ export async function previewMoves(
     };
   });
 }
+
+/** Another brief is another input of the job: deletions by people no longer count. */
+const withNumbers = (existing: readonly Pair[], numbers: JobNumbers | undefined): readonly Pair[] =>
+  numbers ? existing.map((pair) => ({ ...pair, job_hash: 'proposed' })) : existing;
 
 /** The members of the list for the given `best`: those, and the ones a user has moved or noted. */
 function listMembers(best: readonly CandidateId[], existing: readonly Pair[]): CandidateId[] {
