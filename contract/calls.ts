@@ -62,6 +62,7 @@ import * as placements from './placements/placements.ts';
 import * as reports from './placements/reports.ts';
 import * as targets from './placements/targets.ts';
 import * as documents from './sharing/documents.ts';
+import * as interviews from './sharing/interviews.ts';
 import * as shareAnswers from './sharing/share-answers.ts';
 import * as shares from './sharing/shares.ts';
 import * as submissions from './sharing/submissions.ts';
@@ -114,7 +115,7 @@ const matching = {
   transfers,
   vocabulary,
 };
-const sharing = { documents, shareAnswers, shares, submissions };
+const sharing = { documents, interviews, shareAnswers, shares, submissions };
 const placementRecords = { feeNote, forecast, offers, placements, targets, reports };
 const installation = { agencies, backups, letInAgain };
 const outside = { exports, archives, webhooks, moves };

@@ -46,6 +46,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   /** Proposals came or were decided. */
   z.object({ type: z.literal('proposals.changed') }),
+  /** Interviews; names the match if there is one only. */
+  z.object({ type: z.literal('interviews.changed'), match_id: MatchId.optional() }),
   /** Offers and placements; names the match if there is one only. */
   z.object({ type: z.literal('placements.changed'), match_id: MatchId.optional() }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),

@@ -92,6 +92,18 @@ export const limits = {
   introducedMonths: 12,
   /** Candidates that a shared page compares side by side. */
   comparedPeople: 4,
+  /** Interviews of a match, its people and opinions, its minutes, and characters of its place and briefings. */
+  interviewsPerMatch: 20,
+  interviewPeople: 20,
+  feedbackPerInterview: 50,
+  interviewMinutesMin: 15,
+  interviewMinutesMax: 480,
+  interviewPlace: 500,
+  interviewBriefing: 2_000,
+  /** Invitations wait for this time. */
+  inviteUndoMs: 10_000,
+  /** Interviews that a list shows. */
+  interviewsShown: 500,
   /** Offers of a match; splits and corrections of a placement, characters of its numbers and of a reason. */
   offersPerMatch: 20,
   splits: 6,

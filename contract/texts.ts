@@ -73,6 +73,7 @@ export const texts = {
   sectionTwice: 'Each section stands once',
   expiryInvalid: (most: number) => `Choose a day from tomorrow to ${most} days from today`,
   notInTheFuture: 'Choose today or an earlier day',
+  addressOfOtherSide: 'Take out the email address: the other side would read it',
   beforeOffer: 'Choose the day of the offer or a later one',
   thisPerson: 'This person',
   /** `day` as people write it. */

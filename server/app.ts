@@ -85,6 +85,7 @@ import { storageMeasure } from './providers/storage/storage-measure.ts';
 import type {} from './services.ts';
 import { answers } from './sharing/answers/index.ts';
 import { documents } from './sharing/documents/index.ts';
+import { interviews } from './sharing/interviews/index.ts';
 import { publicPage } from './sharing/public-page/index.ts';
 import { shareMerges } from './sharing/share-merges/index.ts';
 import { shareNews } from './sharing/share-news/index.ts';
@@ -144,6 +145,7 @@ export const features: readonly Feature[] = [
   documents,
   submissions,
   shares,
+  interviews,
   answers,
   publicPage,
   shareMerges,

@@ -61,6 +61,12 @@ import {
   PLACEMENT_STATUSES,
   SPLIT_ROLES,
 } from '@placewell/contract/placements/placement-terms.ts';
+import {
+  INTERVIEW_KINDS,
+  INTERVIEW_PERSON_KINDS,
+  INTERVIEW_STATUSES,
+  INVITATION_REFUSAL_CODES,
+} from '@placewell/contract/sharing/interview-terms.ts';
 import { REASONS_SHOWN } from '@placewell/contract/sharing/shared-candidates.ts';
 import {
   RECIPIENT_REFUSALS,
@@ -205,6 +211,8 @@ export const COLUMN_VALUES = {
     salary_period: SALARY_PERIODS,
     work_mode: WORK_MODES,
   },
+  interview_people: { person_kind: INTERVIEW_PERSON_KINDS, refusal: INVITATION_REFUSAL_CODES },
+  interviews: { interview_kind: INTERVIEW_KINDS, interview_status: INTERVIEW_STATUSES },
   letter_batches: { batch_status: ['waiting', 'sent', 'canceled'] },
   letters: { letter_status: ['waiting', 'sent', 'failed', 'canceled', 'refused'] },
   links: { purpose: ['reset', 'invite', 'verify', 'setup', 'handoff', 'factor', 'factor_reset', 'email'] },

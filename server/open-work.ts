@@ -148,6 +148,7 @@ export const NO_WORK = {
   'contacts.contact_status': 'set by people',
   'enrichments.email_status': 'what was found',
   'invoices.invoice_status': 'a copy of the provider',
+  'interviews.interview_status': 'set by people',
   'jobs.job_status': 'set by people',
   'letters.letter_status': 'waits for its batch, then for its email: both are swept',
   'match_history.from_status': 'history',

@@ -778,6 +778,49 @@ export interface InstallationTransactions {
   transaction_id: string;
 }
 
+export interface InterviewFeedback {
+  agency_id: string;
+  contact_id: string | null;
+  created_at: Generated<string>;
+  feedback: Generated<string>;
+  feedback_id: string;
+  interview_id: string;
+  rating: number;
+  user_id: string;
+}
+
+export interface InterviewPeople {
+  agency_id: string;
+  contact_id: string | null;
+  email_id: string | null;
+  interview_id: string;
+  invited_at: string | null;
+  is_reached: Generated<boolean>;
+  person_id: string;
+  person_kind: string;
+  refusal: string | null;
+  user_id: string | null;
+}
+
+export interface Interviews {
+  agency_id: string;
+  candidate_briefing: Generated<string>;
+  client_briefing: Generated<string>;
+  created_at: Generated<string>;
+  interview_id: string;
+  interview_kind: string;
+  interview_round: number;
+  interview_status: Generated<string>;
+  match_id: string;
+  minutes: number;
+  place: Generated<string>;
+  sequence: Generated<number>;
+  starts_at: string;
+  time_zone: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Invoices {
   agency_id: string;
   amount_paid_cents: number;
@@ -1983,6 +2026,9 @@ export interface DB {
   installation_log: InstallationLog;
   installation_tasks: InstallationTasks;
   installation_transactions: InstallationTransactions;
+  interview_feedback: InterviewFeedback;
+  interview_people: InterviewPeople;
+  interviews: Interviews;
   invoices: Invoices;
   job_deaths: JobDeaths;
   job_features: JobFeatures;

@@ -25,6 +25,7 @@ export const EMAIL_LABELS = {
   webhook_disabled: 'Webhook switched off',
   letter: 'Message to a candidate',
   share: 'Candidates for a client',
+  interview: 'Interview',
   let_in_again: 'Back into an agency',
   let_in_notice: 'Someone was let in again',
 } as const;

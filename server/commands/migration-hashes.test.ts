@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 44, sha256: '393d8d434427ae4ec9263e5383d5912cf6343c6096d6704b3a6990c8d0e070b5' };
+const LANDED = { lines: 46, sha256: '74710309eab4b13540813924a90581e3138e1a8c9519b3521eacabb775e6e593' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

@@ -23,6 +23,7 @@ import type {
   FileId,
   IdentityId,
   ImportId,
+  InterviewId,
   InvoiceId,
   JobId,
   MappingId,
@@ -77,6 +78,7 @@ import {
   updatePlacementSplits,
 } from '@placewell/contract/placements/placements.ts';
 import { updateTargets } from '@placewell/contract/placements/targets.ts';
+import { addInterview, addInterviewFeedback } from '@placewell/contract/sharing/interviews.ts';
 import { delSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/sourcing/candidates.ts';
@@ -98,6 +100,7 @@ import { openSession } from '../platform/sessions/sessions.ts';
 import { recordSubmissions } from '../sharing/sharing.public.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { useImports } from './imports.ts';
+import { BOOKED } from './interview-records.ts';
 import { useMoves } from './moves.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
 import { usePlacementRecords } from './placement-records.ts';
@@ -155,6 +158,8 @@ export type AgencyRecords = {
   share_id: ShareId;
   share_recipient_id: ShareRecipientId;
   waiting_share_id: ShareId;
+  /** Of `match_id`, held, with `client_contact_id`. */
+  interview_id: InterviewId;
   /** Offers of a match of the owner, and its placement, which is neither paid nor corrected. */
   offer_id: OfferId;
   deleted_offer_id: OfferId;
@@ -726,7 +731,25 @@ async function sharesOf(test: TestApp, owner: TestUser, match: MatchWithClient) 
   // As a merge of two who have been in no share leaves it.
   await test.sql`insert into sharing_merges (agency_id, merge_id, moved)
     values (${owner.agency_id}, ${newId()}, '{}')`;
-  return { share_id, share_recipient_id, waiting_share_id };
+  return {
+    share_id,
+    share_recipient_id,
+    waiting_share_id,
+    interview_id: await interviewOf(test, owner, match),
+  };
+}
+
+/** An interview that has begun, with what a user thought. Nobody was invited to it. */
+async function interviewOf(test: TestApp, owner: TestUser, { match_id, contact_id }: MatchWithClient) {
+  const { interview_id } = await test.data(
+    addInterview,
+    { match_id, ...BOOKED, contact_ids: [contact_id], interview_status: 'proposed' },
+    owner.token,
+  );
+  await test.sql`update interviews set interview_status = 'held', starts_at = now() - interval '1 hour'
+    where interview_id = ${interview_id}`;
+  await test.data(addInterviewFeedback, { interview_id, rating: 3, feedback: 'Calm' }, owner.token);
+  return interview_id;
 }
 
 /** Offers, one of them deleted, and placements, one of which is paid, and corrected since. */

@@ -3,6 +3,7 @@ import { ERRORS } from '@placewell/contract/errors.ts';
 import { z } from 'zod';
 import { newId } from '../platform/ids.ts';
 import type { AgencyRecords } from './agency-records.ts';
+import { BOOKED } from './interview-records.ts';
 import { PLACED } from './placement-records.ts';
 import { aResume } from './resume-files.ts';
 import type { TestApp } from './test-app.ts';
@@ -42,6 +43,7 @@ const ID_FIELDS: Record<string, IdField> = {
   recipient_id: { records: ['share_recipient_id'], code: 'recipient_not_found' },
   recruiter_ids: recruiters,
   user_id: { ...recruiters, records: ['recruiter_id'] },
+  user_ids: { ...recruiters, records: ['recruiter_id'] },
   from_recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   to_recruiter_id: { ...recruiters, records: ['agency_user_id'] },
   transfer_to: { ...recruiters, records: ['recruiter_id'] },
@@ -90,6 +92,9 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/addSubmission contact_id': clientContacts,
   'agency/previewShare contact_id': clientContacts,
   'agency/sendShare contact_id': clientContacts,
+  'agency/addInterview contact_ids': clientContacts,
+  'agency/updateInterview contact_ids': clientContacts,
+  'agency/addInterviewFeedback contact_id': clientContacts,
   'agency/cancelShare share_id': { ...shares, records: ['waiting_share_id'] },
 };
 /** Not ids of records: those of places, and of plans, packs and questions, which all agencies share. */
@@ -156,6 +161,9 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/sendShare': A_SHARE,
   'agency/extendShare': { expires_on: inDays(20) },
   'agency/updateSharePerson': { is_withdrawn: true },
+  'agency/addInterview': { ...BOOKED, interview_status: 'proposed' },
+  'agency/updateInterview': { place: 'Room 4' },
+  'agency/addInterviewFeedback': { rating: 3 },
   'agency/addOffer': { amount: 60_000, currency: 'EUR', period: 'year' },
   'agency/updateOffer': { amount: 61_000 },
   'agency/addPlacement': PLACED,

@@ -22,6 +22,7 @@ import {
   correctPlacement,
   updatePlacement,
 } from '@placewell/contract/placements/placements.ts';
+import { addInterview, addInterviewFeedback } from '@placewell/contract/sharing/interviews.ts';
 import { renewShareLink, sendShare } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
@@ -31,6 +32,7 @@ import { afterEach, beforeEach, expect, test as it, vi } from 'vitest';
 import { putPendingSignIn } from '../people/social-sign-in/social-sign-in.repo.ts';
 import { requestJobs } from '../platform/http/idempotency.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../testing/builders.ts';
+import { BOOKED } from '../testing/interview-records.ts';
 import { aCandidateOf, anOpenJob } from '../testing/occupations.ts';
 import { PLACED } from '../testing/placement-records.ts';
 import { useShareRecords } from '../testing/share-records.ts';
@@ -153,6 +155,17 @@ it.each([
       return { match_id, contact_id };
     },
   ],
+  ['addInterview', addInterview, async () => ({ match_id: (await aMatch()).match_id, ...BOOKED })],
+  [
+    'addInterviewFeedback',
+    addInterviewFeedback,
+    async () => {
+      const { match_id } = await aMatch();
+      const { interview_id } = await test.data(addInterview, { match_id, ...BOOKED }, agency.token);
+      await test.sql`update interviews set starts_at = now() where interview_id = ${interview_id}`;
+      return { interview_id, rating: 3 };
+    },
+  ],
   [
     'addOffer',
     addOffer,
@@ -268,6 +281,8 @@ it('every creating call of the contract is in the table above', () => {
       'addContact',
       'addOffLimitsOverride',
       'addSubmission',
+      'addInterview',
+      'addInterviewFeedback',
       'addOffer',
       'addPlacement',
       'correctPlacement',

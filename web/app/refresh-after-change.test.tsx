@@ -67,6 +67,7 @@ import * as placements from '../placements/placements/placements.queries.ts';
 import * as targets from '../placements/targets/targets.queries.ts';
 import * as additions from '../records/add-to-job/job-additions.ts';
 import * as emailLookUp from '../records/contact/email-look-up.ts';
+import * as interviewCalls from '../records/interviews/interview-calls.ts';
 import { useListQuery } from '../records/lists/use-list.ts';
 import { useMessagePreview, useMessageTemplates, useOffLimitsOf } from '../records/messages/message-calls.ts';
 import * as transfers from '../records/people/transfers.ts';
@@ -109,6 +110,7 @@ type Kind =
   | 'jobs'
   | 'matches'
   | 'submissions'
+  | 'interviews'
   | 'placements'
   | 'proposals'
   | 'settings'
@@ -151,6 +153,17 @@ const SHARES: Kind[] = ['shares', 'matches', 'candidates', 'contacts'];
 
 /** An offer and a placement move their match. */
 const PLACING: Kind[] = ['placements', 'matches', 'jobs', 'activities', 'tiles'];
+/** An interview moves its match. */
+const INTERVIEWING: Kind[] = ['interviews', 'matches', 'jobs', 'activities', 'tiles'];
+const INTERVIEWED: Kind[] = [
+  'interviews',
+  'matches',
+  'candidates',
+  'jobs',
+  'clients',
+  'contacts',
+  'recruiters',
+];
 const PLACEMENT: Kind[] = ['placements', 'jobs', 'activities'];
 
 /** The queries of the screens, and the kinds of data that each of them shows. */
@@ -222,6 +235,12 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => placementCalls.usePlacementDraft(id(1)),
   },
   offers: { shows: ['placements', 'matches'], use: () => placementCalls.useOffersOf(id(1)) },
+  interviews: { shows: INTERVIEWED, use: () => interviewCalls.useInterviewsOf({ match_id: id(1) }) },
+  jobOfInterview: { shows: ['jobs', 'matches'], use: () => interviewCalls.useJobOfInterview(id(77)) },
+  interviewers: {
+    shows: ['contacts', 'clients', 'candidates'],
+    use: () => interviewCalls.useInterviewers(id(1)),
+  },
   jobOfOffer: { shows: ['jobs'], use: () => placementCalls.useJobOfOffer(id(5)) },
   defaultSplits: { shows: ['agency settings'], use: () => placements.useDefaultSplits() },
   matchesToSubmit: {
@@ -510,6 +529,10 @@ const CHANGES: Record<string, Change> = {
     },
   },
   addPlacement: { changes: PLACING, use: sending(placementCalls.useAddPlacement) },
+  addInterview: { changes: INTERVIEWING, use: sending(interviewCalls.useAddInterview) },
+  updateInterview: { changes: INTERVIEWING, use: sending(interviewCalls.useUpdateInterview) },
+  cancelInterview: { changes: INTERVIEWING, use: sending(interviewCalls.useCancelInterview) },
+  addInterviewFeedback: { changes: INTERVIEWING, use: sending(interviewCalls.useAddFeedback) },
   addOffer: { changes: PLACING, use: sending(placementCalls.useAddOffer) },
   updateOffer: { changes: PLACING, use: sending(placementCalls.useUpdateOffer) },
   delOffer: { changes: PLACING, use: sending(placementCalls.useDeleteOffer) },

@@ -12,6 +12,7 @@ import { getLinkedSignIns, getSignInProviders } from '@placewell/contract/people
 import { getOffers } from '@placewell/contract/placements/offers.ts';
 import { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { getFeeReport, getFunnelReport } from '@placewell/contract/placements/reports.ts';
+import { getInterviews } from '@placewell/contract/sharing/interviews.ts';
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { getCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { getEnrichments } from '@placewell/contract/sourcing/enrichment.ts';
@@ -92,6 +93,9 @@ const server = setupServer(
     }),
   ),
   // In each match.
+  http.post(`*/api/v1/${getInterviews.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { items: [] } }),
+  ),
   http.post(`*/api/v1/${getOffers.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [], may_change: true } }),
   ),

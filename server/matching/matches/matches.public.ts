@@ -25,7 +25,12 @@ export { listHiddenMatches } from './merging/merged-matches.repo.ts';
 export { type MovedMatches, mergeMatches, separateMatches } from './merging/merged-matches.writes.ts';
 export { withOffLimits } from './off-limits/off-limits.service.ts';
 export { rejectByClient } from './pipeline/client-rejections.service.ts';
-export { offerMatches, placeMatches, submitMatches } from './pipeline/forward-moves.service.ts';
+export {
+  interviewMatches,
+  offerMatches,
+  placeMatches,
+  submitMatches,
+} from './pipeline/forward-moves.service.ts';
 export { deleteMatches } from './pipeline/match-status.service.ts';
 export { bringMatchIn } from './pipeline/moved-matches.writes.ts';
 export {

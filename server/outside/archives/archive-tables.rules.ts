@@ -276,6 +276,18 @@ export const ARCHIVE_TABLES = {
   ),
   sharing_merges: exported('agency_id merge_id moved'),
 
+  interviews: exported(
+    `agency_id interview_id match_id interview_round interview_kind interview_status starts_at time_zone minutes place
+     client_briefing candidate_briefing sequence user_id created_at updated_at`,
+  ),
+  interview_people: exported(
+    'agency_id interview_id person_id person_kind user_id contact_id refusal invited_at is_reached',
+    { leftOut: { email_id: 'passing: an email of this installation' } },
+  ),
+  interview_feedback: exported(
+    'agency_id feedback_id interview_id contact_id rating feedback user_id created_at',
+  ),
+
   offers: exported(
     `agency_id offer_id match_id amount amount_cents currency period start_on offer_status made_on status_on note user_id created_at
      updated_at deleted_at`,

@@ -11,6 +11,7 @@ export {
 } from './templates/account.emails.ts';
 export { BillingEmail, billingEmail } from './templates/billing.emails.ts';
 export { type DigestCounts, type DigestNumbers, digestEmail } from './templates/digest.emails.ts';
+export { interviewEmail } from './templates/interview.emails.ts';
 export { letInAgainEmail, letInNoticeEmail } from './templates/let-in.emails.ts';
 export { messageEmail } from './templates/message.emails.ts';
 export { newsEmail } from './templates/news.emails.ts';

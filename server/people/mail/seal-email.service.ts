@@ -11,6 +11,7 @@ const EmailContent = z.object({
   from_name: z.string().optional(),
   reply_to: z.string().optional(),
   unsubscribe_url: z.string().optional(),
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() }).optional(),
 });
 /** The content of an email without its kind. */
 export type EmailContent = z.output<typeof EmailContent>;

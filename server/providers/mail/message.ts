@@ -11,6 +11,8 @@ export type OutgoingEmail = Email & {
   reply_to?: string | undefined;
   /** Accepts a POST by which the recipient's mail program unsubscribes (RFC 8058). */
   unsubscribe_url?: string | undefined;
+  /** What mail programs put into a calendar (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string } | undefined;
 };
 
 const NAME_LENGTH = 70;
@@ -31,7 +33,7 @@ function address(text: string) {
 /** The message for nodemailer. User texts in headers become one line; retries keep the Message-ID. */
 export function toMessage(email: OutgoingEmail, from: string): SendMailOptions {
   const sender = senderOf(from);
-  const { from_name, reply_to, unsubscribe_url } = email;
+  const { from_name, reply_to, unsubscribe_url, calendar } = email;
   return {
     from: { ...sender, ...(from_name && { name: oneLine(from_name, NAME_LENGTH) }) },
     to: address(email.to),
@@ -41,6 +43,9 @@ export function toMessage(email: OutgoingEmail, from: string): SendMailOptions {
     html: email.html,
     messageId: `<${email.email_id}@${sender.address.split('@')[1] ?? 'localhost'}>`,
     date: new Date(email.created_at),
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text },
+    }),
     ...(unsubscribe_url && {
       headers: {
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribe_url}>` },

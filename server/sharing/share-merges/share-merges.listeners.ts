@@ -1,5 +1,6 @@
 import { candidatesMerged, clientsMerged, contactsMerged, recruiterRemoved } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { handOverInterviews } from '../interviews/interviews.public.ts';
 import { handOverShares } from '../shares/shares.public.ts';
 import { handOverSubmissions } from '../submissions/submissions.public.ts';
 import { followMerge, undoMerge } from './share-merges.writes.ts';
@@ -20,5 +21,6 @@ export const listeners = [
   listenTo(recruiterRemoved, async (tx, { recruiter_id: from, successor_id: to }) => {
     await handOverShares(tx, { from, to });
     await handOverSubmissions(tx, { from, to });
+    await handOverInterviews(tx, { from, to });
   }),
 ];

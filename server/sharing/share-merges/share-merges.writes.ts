@@ -3,6 +3,7 @@ import { listHiddenMatches } from '../../matching/matching.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { type MovedAnswers, moveAnswers, separateAnswers } from '../answers/answers.public.ts';
+import { type MovedInterviews, moveInterviews, separateInterviews } from '../interviews/interviews.public.ts';
 import { type MovedShares, moveShares, separateShares } from '../shares/shares.public.ts';
 import {
   type MovedSubmissions,
@@ -20,19 +21,25 @@ export type Merge = { merge_id: string } & (
 type Moved = {
   submissions: MovedSubmissions;
   shares: MovedShares;
+  /** Merges of before there were interviews moved none. */
+  interviews?: MovedInterviews;
   candidates?: { from: CandidateId; to: CandidateId; answers: MovedAnswers };
 };
 
 const becoming = (sides: readonly Sides[]) =>
   new Map(sides.map(({ keep_id, merged_id }) => [merged_id, keep_id]));
-const isNothing = ({ submissions, shares, candidates }: Moved) =>
+const isNothing = ({ submissions, shares, candidates, interviews }: Moved) =>
   [
     ...[submissions.moved, submissions.joined],
     ...[shares.shares, shares.people, shares.recipients],
     candidates?.answers.answer_ids ?? [],
+    ...Object.values(interviews ?? {}),
   ].every((moved) => moved.length === 0);
 
-const publishAll = (tx: TenantTx) => publishLiveEvent(tx, { type: 'shares.changed' });
+async function publishAll(tx: TenantTx) {
+  await publishLiveEvent(tx, { type: 'shares.changed' });
+  await publishLiveEvent(tx, { type: 'interviews.changed' });
+}
 
 /** Shares, submissions and answers follow a merge; what moved is kept, for undoing it. */
 export async function followMerge(tx: TenantTx, merge: Merge) {
@@ -48,6 +55,7 @@ export async function followMerge(tx: TenantTx, merge: Merge) {
   const moved: Moved = {
     submissions: await moveSubmissions(tx, becomes),
     shares: await moveShares(tx, becomes),
+    interviews: await moveInterviews(tx, becomes),
     ...(of && { candidates: { ...of, answers: await moveAnswers(tx, of) } }),
   };
   if (isNothing(moved)) return;
@@ -60,6 +68,7 @@ export async function undoMerge(tx: TenantTx, merge_id: string) {
   const moved = (await repo.takeMoved(tx, merge_id)) as Moved | undefined;
   if (!moved) return;
   await separateShares(tx, moved.shares);
+  if (moved.interviews) await separateInterviews(tx, moved.interviews);
   await separateSubmissions(tx, moved.submissions);
   if (moved.candidates) await separateAnswers(tx, moved.candidates, moved.candidates.answers);
   await publishAll(tx);

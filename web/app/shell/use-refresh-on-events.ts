@@ -15,6 +15,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'matches.changed': ['matches'],
   'activities.changed': ['activities'],
   'shares.changed': ['shares', 'submissions', 'activities', 'matches'],
+  'interviews.changed': ['interviews'],
   'placements.changed': ['placements'],
   'proposals.changed': ['proposals'],
   'match_settings.changed': ['match-settings', 'jobs'],

@@ -40,6 +40,7 @@ export type Topic =
   | 'matches'
   | 'shares'
   | 'submissions'
+  | 'interviews'
   | 'placements'
   | 'proposals'
   | 'reports'

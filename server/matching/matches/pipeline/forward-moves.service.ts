@@ -45,6 +45,12 @@ export const submitMatches = (
   { match_ids, user_id }: { match_ids: readonly MatchId[]; user_id: UserId },
 ) => moveForward(tx, { match_ids, to: 'submitted', user_id });
 
+/** Likewise moves matches with a booked interview to interviewing. */
+export const interviewMatches = (
+  tx: TenantTx,
+  { match_ids, user_id }: { match_ids: readonly MatchId[]; user_id: UserId },
+) => moveForward(tx, { match_ids, to: 'interviewing', user_id });
+
 /** Likewise moves matches whose candidates a client has made an offer to offered. */
 export const offerMatches = (
   tx: TenantTx,

@@ -12,6 +12,7 @@ import {
 } from './account.emails.ts';
 import { billingEmail } from './billing.emails.ts';
 import { digestEmail } from './digest.emails.ts';
+import { interviewEmail } from './interview.emails.ts';
 import { letInAgainEmail, letInNoticeEmail } from './let-in.emails.ts';
 import { messageEmail } from './message.emails.ts';
 import { newsEmail } from './news.emails.ts';
@@ -115,6 +116,15 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
     footer: `Two taps are enough for an answer. The page can be opened until 1 April 2026. The link is yours alone: please do not pass it on. · ${invited_by}, ${agency}`,
     unsubscribe: `No more emails like this from ${agency}`,
     links: { page: link('/unsubscribe'), one_click: link('/unsubscribe') },
+    sender: { fullname: invited_by, email: to, agency_name: agency, brand_color: '#0b5d66' },
+    logo_url: null,
+  }),
+  interview: interviewEmail({
+    to: 'clara@clinic.example',
+    language: 'en',
+    subject: 'Interview for Staff Nurse',
+    lines: ['Tuesday, 2 March 2027 at 09:30 GMT · 45 minutes', 'Video call: https://meet.example/ward-4'],
+    footer: `Reply to this email if another time suits you better. · ${invited_by}, ${agency}`,
     sender: { fullname: invited_by, email: to, agency_name: agency, brand_color: '#0b5d66' },
     logo_url: null,
   }),

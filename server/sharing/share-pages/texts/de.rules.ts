@@ -149,6 +149,20 @@ export const de: Messages = {
     blindName: 'Profil',
   },
 
+  interview: {
+    titles: {
+      booked: 'Vorstellungsgespräch: {job}',
+      changed: 'Geändert: Vorstellungsgespräch, {job}',
+      cancelled: 'Abgesagt: Vorstellungsgespräch, {job}',
+    },
+    booked: '{sender}, {agency}, lädt Sie zu einem Vorstellungsgespräch ein: {job}.',
+    changed: 'Das Vorstellungsgespräch hat sich geändert: {job}.',
+    cancelled: 'Das Vorstellungsgespräch ist abgesagt: {job}.',
+    kinds: { phone: 'Telefonisch', video: 'Videogespräch', on_site: 'Vor Ort' },
+    minutes: { one: '{count} Minute', other: '{count} Minuten' },
+    people: 'Mit {names}',
+    reply: 'Antworten Sie auf diese Nachricht, wenn Ihnen eine andere Zeit besser passt.',
+  },
   email: {
     subject: '{candidates} für {job}',
     greeting: 'Guten Tag {name},',

@@ -146,6 +146,20 @@ export const en = {
     blindName: 'Candidate',
   },
 
+  interview: {
+    titles: {
+      booked: 'Interview for {job}',
+      changed: 'Changed: interview for {job}',
+      cancelled: 'Cancelled: interview for {job}',
+    },
+    booked: '{sender}, {agency}, invites you to an interview for {job}.',
+    changed: 'The interview for {job} has changed.',
+    cancelled: 'The interview for {job} is cancelled.',
+    kinds: { phone: 'By phone', video: 'Video call', on_site: 'On site' },
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    people: 'With {names}',
+    reply: 'Reply to this email if another time suits you better.',
+  },
   email: {
     subject: '{candidates} for {job}',
     greeting: 'Hello {name},',

@@ -146,6 +146,20 @@ export const es: Messages = {
     blindName: 'Perfil',
   },
 
+  interview: {
+    titles: {
+      booked: 'Entrevista: {job}',
+      changed: 'Cambio: entrevista, {job}',
+      cancelled: 'Cancelada: entrevista, {job}',
+    },
+    booked: '{sender}, {agency}, le invita a una entrevista: {job}.',
+    changed: 'La entrevista ha cambiado: {job}.',
+    cancelled: 'La entrevista se ha cancelado: {job}.',
+    kinds: { phone: 'Por teléfono', video: 'Videollamada', on_site: 'En persona' },
+    minutes: { one: '{count} minuto', other: '{count} minutos' },
+    people: 'Con {names}',
+    reply: 'Responda a este correo si prefiere otra hora.',
+  },
   email: {
     subject: '{candidates} para {job}',
     greeting: 'Hola, {name}:',

@@ -147,6 +147,20 @@ export const fr: Messages = {
     blindName: 'Profil',
   },
 
+  interview: {
+    titles: {
+      booked: 'Entretien : {job}',
+      changed: 'Modifié : entretien, {job}',
+      cancelled: 'Annulé : entretien, {job}',
+    },
+    booked: '{sender}, {agency}, vous invite à un entretien : {job}.',
+    changed: 'L’entretien a été modifié : {job}.',
+    cancelled: 'L’entretien est annulé : {job}.',
+    kinds: { phone: 'Par téléphone', video: 'Visioconférence', on_site: 'Sur place' },
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    people: 'Avec {names}',
+    reply: 'Répondez à ce message si un autre horaire vous convient mieux.',
+  },
   email: {
     subject: '{candidates} pour le poste {job}',
     greeting: 'Bonjour {name},',

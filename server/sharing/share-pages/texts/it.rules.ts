@@ -150,6 +150,20 @@ export const it: Messages = {
     blindName: 'Profilo',
   },
 
+  interview: {
+    titles: {
+      booked: 'Colloquio: {job}',
+      changed: 'Modificato: colloquio, {job}',
+      cancelled: 'Annullato: colloquio, {job}',
+    },
+    booked: '{sender}, {agency}, la invita a un colloquio: {job}.',
+    changed: 'Il colloquio è stato modificato: {job}.',
+    cancelled: 'Il colloquio è annullato: {job}.',
+    kinds: { phone: 'Per telefono', video: 'Videochiamata', on_site: 'In sede' },
+    minutes: { one: '{count} minuto', other: '{count} minuti' },
+    people: 'Con {names}',
+    reply: 'Risponda a questo messaggio se preferisce un altro orario.',
+  },
   email: {
     subject: '{candidates} per {job}',
     greeting: 'Buongiorno {name},',

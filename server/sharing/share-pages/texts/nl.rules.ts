@@ -147,6 +147,20 @@ export const nl: Messages = {
     blindName: 'Kandidaat',
   },
 
+  interview: {
+    titles: {
+      booked: 'Gesprek: {job}',
+      changed: 'Gewijzigd: gesprek, {job}',
+      cancelled: 'Afgezegd: gesprek, {job}',
+    },
+    booked: '{sender}, {agency}, nodigt u uit voor een gesprek: {job}.',
+    changed: 'Het gesprek is gewijzigd: {job}.',
+    cancelled: 'Het gesprek gaat niet door: {job}.',
+    kinds: { phone: 'Telefonisch', video: 'Videogesprek', on_site: 'Op locatie' },
+    minutes: { one: '{count} minuut', other: '{count} minuten' },
+    people: 'Met {names}',
+    reply: 'Antwoord op dit bericht als een ander tijdstip u beter uitkomt.',
+  },
   email: {
     subject: '{candidates} voor {job}',
     greeting: 'Beste {name},',

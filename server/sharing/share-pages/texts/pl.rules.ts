@@ -157,6 +157,20 @@ export const pl: Messages = {
     blindName: 'Profil',
   },
 
+  interview: {
+    titles: {
+      booked: 'Rozmowa: {job}',
+      changed: 'Zmiana: rozmowa, {job}',
+      cancelled: 'Odwołana: rozmowa, {job}',
+    },
+    booked: '{sender}, {agency}, zaprasza na rozmowę: {job}.',
+    changed: 'Rozmowa została zmieniona: {job}.',
+    cancelled: 'Rozmowa została odwołana: {job}.',
+    kinds: { phone: 'Telefonicznie', video: 'Rozmowa wideo', on_site: 'Na miejscu' },
+    minutes: { one: '{count} minuta', few: '{count} minuty', other: '{count} minut' },
+    people: 'Uczestnicy: {names}',
+    reply: 'Jeśli wolą Państwo inny termin, prosimy odpowiedzieć na tę wiadomość.',
+  },
   email: {
     subject: '{candidates}: {job}',
     greeting: 'Dzień dobry,',

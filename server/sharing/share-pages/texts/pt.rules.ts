@@ -145,6 +145,20 @@ export const pt: Messages = {
     blindName: 'Perfil',
   },
 
+  interview: {
+    titles: {
+      booked: 'Entrevista: {job}',
+      changed: 'Alterada: entrevista, {job}',
+      cancelled: 'Cancelada: entrevista, {job}',
+    },
+    booked: '{sender}, {agency}, convida para uma entrevista: {job}.',
+    changed: 'A entrevista foi alterada: {job}.',
+    cancelled: 'A entrevista foi cancelada: {job}.',
+    kinds: { phone: 'Por telefone', video: 'Videochamada', on_site: 'Presencial' },
+    minutes: { one: '{count} minuto', other: '{count} minutos' },
+    people: 'Com {names}',
+    reply: 'Responda a esta mensagem se preferir outro horário.',
+  },
   email: {
     subject: '{candidates} para {job}',
     greeting: 'Olá, {name},',

@@ -10,7 +10,7 @@ describe('the next step of a match', () => {
     ['viewed', 'Shortlist', 'move'],
     ['shortlisted', 'Send to client', 'send'],
     ['contacted', 'Send to client', 'send'],
-    ['submitted', 'Interview', 'move'],
+    ['submitted', 'Interview…', 'interview'],
     ['interviewing', 'Offer…', 'offer'],
     ['offered', 'Place…', 'move'],
     ['placed', 'Reopen', 'reopen'],
@@ -48,7 +48,7 @@ describe('the next step of a match', () => {
 
   it.each<[MatchStatus, string]>([
     ['new', 'Own shortlisted'],
-    ['submitted', 'Own interviewing'],
+    ['submitted', 'Own interviewing…'],
     ['interviewing', 'Own offered…'],
     ['offered', 'Own placed…'],
     ['contacted', 'Send to client'],

@@ -5,14 +5,14 @@ import { moveLabel } from '../match-moves.ts';
 
 export type NextStep = { label: string; key?: string } & (
   | { act: 'move'; to: MatchStatus }
-  /** Opens the form of an offer, which moves the match. */
-  | { act: 'offer'; to: MatchStatus }
+  /** Opens the form of an interview or an offer, which moves the match. */
+  | { act: 'offer' | 'interview'; to: MatchStatus }
   | { act: 'send' | 'chooseClient' | 'reopen' }
 );
 
 type Step =
   | { act: 'move'; to: Exclude<MatchStatus, 'new' | 'viewed'> }
-  | { act: 'send' | 'offer' | 'reopen' };
+  | { act: 'send' | 'interview' | 'offer' | 'reopen' };
 
 /** The next step of each stage. */
 const STEPS: Record<MatchStatus, Step> = {
@@ -20,7 +20,7 @@ const STEPS: Record<MatchStatus, Step> = {
   viewed: { act: 'move', to: 'shortlisted' },
   shortlisted: { act: 'send' },
   contacted: { act: 'send' },
-  submitted: { act: 'move', to: 'interviewing' },
+  submitted: { act: 'interview' },
   interviewing: { act: 'offer' },
   offered: { act: 'move', to: 'placed' },
   placed: { act: 'reopen' },
@@ -51,10 +51,12 @@ export function nextStep(match: Stepped, { names = DEFAULT_STATUS_NAMES, canSend
   });
   if (step.act === 'move') return moveTo(step.to);
   if (step.act === 'reopen') return { act: 'reopen', label: 'Reopen' } satisfies NextStep;
-  if (step.act === 'offer')
+  if (step.act === 'offer' || step.act === 'interview') {
+    const to = step.act === 'offer' ? 'offered' : 'interviewing';
     return seesBoth
-      ? ({ act: 'offer', to: 'offered', label: `${moveLabel(names, 'offered')}…` } satisfies NextStep)
-      : moveTo('offered');
+      ? ({ act: step.act, to, label: `${moveLabel(names, to)}…` } satisfies NextStep)
+      : moveTo(to);
+  }
   if (!seesBoth || !canSend) return moveTo('submitted');
   if (!match.client_name) return { act: 'chooseClient', label: 'Choose client' } satisfies NextStep;
   return { act: 'send', label: 'Send to client', key: firstKey('sendToClient') } satisfies NextStep;

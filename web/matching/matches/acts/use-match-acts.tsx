@@ -12,6 +12,12 @@ const OfferDialog = lazyPart(() => import('../../../records/placements/offer-dia
   closed: { opened: false },
 });
 
+const InterviewDialog = lazyPart(
+  () => import('../../../records/interviews/interview-dialog.tsx'),
+  'InterviewDialog',
+  { closed: { opened: false } },
+);
+
 const MessageDialog = lazyPart(
   () => import('../../../records/messages/message-dialog.tsx'),
   'MessageDialog',
@@ -45,6 +51,7 @@ export function useMatchActs(
   const reminder = useMatchReminder();
   const sharing = useSharing(share);
   const [offered, setOffered] = useState<Match>();
+  const [interviewed, setInterviewed] = useState<Match>();
   const [written, setWritten] = useState<Match>();
   const onMove: MatchActs['onMove'] = (matches, to, onDone) =>
     moves.onMove(matches, to, () => {
@@ -60,6 +67,7 @@ export function useMatchActs(
     onNextStep: (match, step) => {
       if (step.act === 'move') onMove([match], step.to);
       else if (step.act === 'offer') setOffered(match);
+      else if (step.act === 'interview') setInterviewed(match);
       else if (step.act === 'send') sharing.onShare?.([match]);
       else if (step.act === 'chooseClient') change({ edit: match.job_id });
     },
@@ -69,6 +77,9 @@ export function useMatchActs(
         {reminder.dialog}
         {sharing.dialog}
         {offered && <OfferDialog opened match={offered} onClose={() => setOffered(undefined)} />}
+        {interviewed && (
+          <InterviewDialog opened match={interviewed} onClose={() => setInterviewed(undefined)} />
+        )}
         <MessageDialog
           opened={written !== undefined}
           to={{ match_ids: written ? [written.match_id] : [] }}

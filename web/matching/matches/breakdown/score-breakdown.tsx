@@ -45,6 +45,10 @@ const MatchSubmissions = lazyPart(
   'MatchSubmissions',
 );
 
+const MatchInterviews = lazyPart(
+  () => import('../../../records/interviews/match-interviews.tsx'),
+  'MatchInterviews',
+);
 const MatchOffers = lazyPart(() => import('../../../records/placements/match-offers.tsx'), 'MatchOffers');
 
 /** Opened for one match, the sums are open for the next ones, until the tab is closed. */
@@ -197,6 +201,9 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
             note={found.data.recruiter_note ?? ''}
             isReadOnly={!found.data.may_change}
           />
+          <BreakdownPart title="Interviews">
+            <MatchInterviews match={found.data} />
+          </BreakdownPart>
           <BreakdownPart title="Offers and placement">
             <MatchOffers match={found.data} />
           </BreakdownPart>

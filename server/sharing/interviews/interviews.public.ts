@@ -1,0 +1,6 @@
+export {
+  handOverInterviews,
+  type MovedInterviews,
+  moveInterviews,
+  separateInterviews,
+} from './merging/moved-interviews.writes.ts';

@@ -1,0 +1,48 @@
+import type { ContactStatus } from '@placewell/contract/clients/contacts.ts';
+import type { InterviewStatus, InvitationRefusal } from '@placewell/contract/sharing/interview-terms.ts';
+import { instantOf } from '@placewell/contract/sharing/wall-clock.ts';
+import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
+import { texts } from '@placewell/contract/texts.ts';
+
+/** The instant of a start, which may be a time of day in the zone; undefined where a clock change skips it. */
+export const startOf = (given: string, zone: string): Date | undefined =>
+  /(?:Z|[+-]\d\d:\d\d)$/.test(given) ? new Date(given) : instantOf(given, zone);
+
+/** Why a contact gets no invitation; null if they do. */
+export function refusalOfContact(contact: { contact_status: ContactStatus; email: string | null }) {
+  if (contact.contact_status === 'do_not_contact') return 'contact_do_not_contact';
+  return contact.email === null ? 'contact_without_email' : null;
+}
+
+/** Likewise of the candidate. */
+export function refusalOfCandidate(candidate: {
+  candidate_status: CandidateStatus;
+  candidate_email: string | null;
+}): InvitationRefusal | null {
+  if (candidate.candidate_status === 'do_not_contact') return 'candidate_do_not_contact';
+  return candidate.candidate_email === null ? 'candidate_without_email' : null;
+}
+
+type Words = { place: string; client_briefing: string; candidate_briefing: string };
+
+const holds = (text: string, addresses: readonly string[]) =>
+  addresses.some((one) => text.toLowerCase().includes(one.toLowerCase()));
+
+/** Errors of texts by which one side would read the email address of the other. */
+export function faultsOf(
+  { place, client_briefing, candidate_briefing }: Words,
+  { candidate, contacts }: { candidate: string | null; contacts: readonly string[] },
+): Record<string, string> {
+  const ofCandidate = candidate === null ? [] : [candidate];
+  const fault = texts.addressOfOtherSide;
+  return {
+    ...(holds(place, [...ofCandidate, ...contacts]) && { place: fault }),
+    ...(holds(client_briefing, ofCandidate) && { client_briefing: fault }),
+    ...(holds(candidate_briefing, contacts) && { candidate_briefing: fault }),
+  };
+}
+
+/** Whether its people expect an interview of this status in their calendars. */
+export const isInCalendars = (status: InterviewStatus) => status === 'booked';
+/** Whether an interview has taken place, or should have. */
+export const isOver = (status: InterviewStatus) => status === 'held' || status === 'no_show';
