@@ -236,6 +236,15 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   },
   offers: { shows: ['placements', 'matches'], use: () => placementCalls.useOffersOf(id(1)) },
   interviews: { shows: INTERVIEWED, use: () => interviewCalls.useInterviewsOf({ match_id: id(1) }) },
+  interviewsOfWeek: {
+    shows: INTERVIEWED,
+    use: () =>
+      interviewCalls.useInterviewsBetween({
+        from_date: '2027-03-01',
+        to_date: '2027-03-07',
+        view_scope: 'self',
+      }),
+  },
   jobOfInterview: { shows: ['jobs', 'matches'], use: () => interviewCalls.useJobOfInterview(id(77)) },
   interviewers: {
     shows: ['contacts', 'clients', 'candidates'],

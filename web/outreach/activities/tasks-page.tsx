@@ -8,6 +8,7 @@ import { useRecruiter } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { formatCappedCount } from '../../lib/values/formats.ts';
+import { InterviewWeek } from '../../records/interviews/interview-week.tsx';
 import { NoResults } from '../../records/search/no-results.tsx';
 import { useTasks } from '../../records/timeline/timeline-calls.ts';
 import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
@@ -109,6 +110,7 @@ export function TasksPage() {
         )}
       </PageBar>
       <Box ref={content} className={shared.scroll} px="var(--pw-gutter)" pb={32}>
+        <InterviewWeek scope={scope} isHidden={[assigneeId, search].some(Boolean)} />
         {found.isError && !found.data ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : !counts ? (

@@ -29,6 +29,13 @@ export type InterviewsOfRecord = Partial<Record<'match_id' | 'candidate_id' | 'c
 export const useInterviewsOf = (of: InterviewsOfRecord) =>
   useCallQuery(getInterviews, of, { topic: INTERVIEW_TOPICS });
 
+/** Those of a period, the reader's own or all. */
+export const useInterviewsBetween = (period: {
+  from_date: string;
+  to_date: string;
+  view_scope: 'self' | 'all';
+}) => useCallQuery(getInterviews, period, { topic: INTERVIEW_TOPICS, keepPrevious: true });
+
 /** The job of an interview, which names the client and the contact to turn to. */
 export const useJobOfInterview = (job_id: string) =>
   useCallQuery(getJob, { job_id }, { topic: ['jobs', 'matches'] });

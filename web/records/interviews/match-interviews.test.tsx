@@ -18,6 +18,7 @@ import { aMatchWithDetails } from '../../test/match-builders.ts';
 import { anOpenJob } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
+import { InterviewWeek } from './interview-week.tsx';
 import { MatchInterviews } from './match-interviews.tsx';
 // Loaded before the tests, so that none of them waits for it.
 import './interview-dialog.tsx';
@@ -94,5 +95,22 @@ describe('the interviews of a match', () => {
     await renderApp(<MatchInterviews match={{ ...match, may_change: false }} />);
     await screen.findByRole('list', { name: 'Interviews' });
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the interviews of a week', () => {
+  it('stand day by day, with a link to their match, and the weeks around it', async () => {
+    let first: string | undefined;
+    const asked = mockCall(getInterviews, ({ from_date = '' }) => {
+      first ??= from_date;
+      return { items: first === from_date ? [anInterview({ starts_at: `${first}T09:30:00.000Z` })] : [] };
+    });
+    await renderApp(<InterviewWeek scope="mine" isHidden={false} />);
+    const user = userEvent.setup();
+    const link = await screen.findByRole('link', { name: 'Nell Marsh · Staff Nurse · Harbour Clinic' });
+    expect(link.getAttribute('href')).toContain(`match=${anInterview().match_id}`);
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(await screen.findByText('No interviews in this week.')).toBeVisible();
+    expect(asked.bodies.map(({ view_scope }) => view_scope)).toEqual(['self', 'self']);
   });
 });

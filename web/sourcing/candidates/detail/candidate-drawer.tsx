@@ -28,6 +28,10 @@ type CandidateDrawerProps = {
   onOpen: (candidateId: string | undefined, replace?: boolean) => void;
 };
 
+const CandidateInterviews = lazyPart(
+  () => import('../../../records/interviews/candidate-interviews.tsx'),
+  'CandidateInterviews',
+);
 const CandidateSubmissions = lazyPart(
   () => import('../../../records/sharing/candidate-submissions.tsx'),
   'CandidateSubmissions',
@@ -194,7 +198,10 @@ function DrawerBody({ candidate, isPartial, onOpenCandidate }: DrawerBodyProps) 
     tab === 'timeline' ? (
       timeline
     ) : tab === 'submissions' ? (
-      <CandidateSubmissions candidateId={candidate.candidate_id} />
+      <>
+        <CandidateInterviews candidateId={candidate.candidate_id} />
+        <CandidateSubmissions candidateId={candidate.candidate_id} />
+      </>
     ) : (
       details
     );
