@@ -56,7 +56,7 @@ function Subject({ interview }: { interview: Interview }) {
       to={`${base}/matches-management`}
       search={{ match: match_id }}
       dir="auto"
-      className={`${shared.small} ${shared.anywhere}`}
+      className={`${shared.small} ${shared.link}`}
     >
       {[candidate_name, job_title, client_name].filter(Boolean).join(' · ')}
     </Link>
