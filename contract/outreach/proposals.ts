@@ -87,6 +87,7 @@ export const decideProposals = call({
   effect: 'change',
   on: { entity: 'proposal', action: 'update' },
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'Accept or decline proposals, put them off until tomorrow (`later`, for the caller alone) or let them wait again (`reopen`); each in a transaction of its own. Accepting makes the change with the rights of the caller; `reopen` undoes it, as that change is undone',
   message: ({ changed }, { decision }) => successTexts.proposalsDecided(changed, decision),

@@ -118,6 +118,7 @@ export const addInterview = call({
   effect: 'create',
   on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'Add an interview to a match, and invite its people by email ten seconds later: until then `cancelInterview` takes it back. A booked one moves the match to interviewing, if that is forward; `batch_id` undoes the move',
   message: 'Interview added',
@@ -143,6 +144,7 @@ export const updateInterview = call({
   effect: 'change',
   on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'Change the given fields of an interview. What calendars show is sent again to its people; `held` and `no_show` say how it went',
   message: 'Interview saved',
@@ -173,6 +175,7 @@ export const addInterviewFeedback = call({
   effect: 'create',
   on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'Add what you, or a contact who told you, thought of the candidate after an interview: 1 (no) to 4 (strong yes) and a text',
   message: 'Feedback added',

@@ -38,7 +38,7 @@ function namesOf(part: string) {
   return { names, hasTitle: names.length < words.length };
 }
 
-/** The given name as it is written to somebody, if the name still has its words. */
+/** The given name in a greeting, if the whole name still has its words. */
 function knownName(name: string, given_name: string): string {
   const words = new Set(namesOf(name.replaceAll(',', ' ').toLowerCase()).names);
   const { names } = namesOf(given_name);
