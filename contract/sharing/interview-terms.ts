@@ -10,8 +10,10 @@ export type InterviewPersonKind = (typeof INTERVIEW_PERSON_KINDS)[number];
 export const INVITATION_REFUSALS = {
   contact_do_not_contact: 'must not be contacted',
   contact_without_email: 'has no email address',
+  contact_email_unusable: 'the email address is marked as not usable',
   candidate_do_not_contact: 'must not be contacted',
   candidate_without_email: 'has no email address',
+  candidate_email_unusable: 'the email address is marked as not usable',
   emails_used_up: 'too many emails were sent today',
   sending_stopped: 'the emails of your agency are stopped',
 } as const;

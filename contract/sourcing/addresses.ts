@@ -22,6 +22,10 @@ export const PhoneNumbers = z.array(z.object(addressShape(40))).max(limits.addre
 
 export type Address = z.output<typeof EmailAddresses>[number];
 
+/** Whether the address at which a person would be reached is marked as unusable. */
+export const isUnreachable = (addresses: readonly Address[]): boolean =>
+  addresses.some(({ is_primary, is_unusable }) => is_primary && is_unusable);
+
 /** Values as addresses; the first is the primary one. */
 export const addressesOf = (values: readonly string[], label: AddressLabel = 'other'): Address[] =>
   values

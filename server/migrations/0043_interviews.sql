@@ -38,8 +38,9 @@ create table interview_people (
   user_id uuid,
   contact_id uuid,
   -- Why no invitation goes to them.
-  refusal text check (refusal in ('contact_do_not_contact', 'contact_without_email', 'candidate_do_not_contact',
-    'candidate_without_email', 'emails_used_up', 'sending_stopped')),
+  refusal text check (refusal in ('contact_do_not_contact', 'contact_without_email', 'contact_email_unusable',
+    'candidate_do_not_contact', 'candidate_without_email', 'candidate_email_unusable', 'emails_used_up',
+    'sending_stopped')),
   -- The last invitation, and whether one before it has left: a mail program then knows the entry.
   email_id uuid,
   invited_at timestamptz,

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { mergeContacts, undoMergeContacts } from '@placewell/contract/clients/contacts.ts';
+import { mergeContacts, undoMergeContacts, updateContact } from '@placewell/contract/clients/contacts.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
@@ -142,11 +142,20 @@ describe('a person', () => {
     const silent = await aContact(match.client_id, { email: 'quiet@clinic.example' });
     await test.sql`update contacts set contact_status = 'do_not_contact' where contact_id = ${silent.contact_id}`;
     const reachable = await aContact(match.client_id, { email: 'loud@clinic.example' });
-    const contact_ids = [match.contact_id, silent.contact_id, reachable.contact_id];
+    const bounced = await aContact(match.client_id, { email: 'gone@clinic.example' });
+    const emails = [{ value: 'gone@clinic.example', is_unusable: true }, { value: 'here@clinic.example' }];
+    await test.data(updateContact, { id: bounced.contact_id, emails }, agency.token);
+    const contact_ids = [match, silent, bounced, reachable].map(({ contact_id }) => contact_id);
     const { data } = await add(match.match_id, { contact_ids });
     const refusalOf = (contact_id: string) =>
       data.people.find((one) => one.contact_id === contact_id)?.refusal;
-    expect(contact_ids.map(refusalOf)).toEqual(['contact_without_email', 'contact_do_not_contact', null]);
+    expect(contact_ids.map(refusalOf)).toEqual([
+      'contact_without_email',
+      'contact_do_not_contact',
+      'contact_email_unusable',
+      null,
+    ]);
+
     expect(data.people.at(-1)).toMatchObject({
       person_kind: 'candidate',
       refusal: 'candidate_do_not_contact',
@@ -181,6 +190,11 @@ describe('a person', () => {
     ]);
     expect(await fieldsOf({ client_briefing: 'nell.marsh@people.example' })).toEqual(['client_briefing']);
     expect(await fieldsOf({ place: 'nell.marsh@people.example' })).toEqual(['place']);
+    const emails = ['clara.voss@clinic.example', 'clara@home.example'].map((value) => ({ value }));
+    expect(await test.call(updateContact, { id: contact.contact_id, emails }, agency.token)).toMatchObject({
+      http: 200,
+    });
+    expect(await fieldsOf({ candidate_briefing: 'Or clara@home.example' })).toEqual(['candidate_briefing']);
   });
 });
 

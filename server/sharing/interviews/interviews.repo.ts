@@ -17,10 +17,12 @@ import type {
   InterviewStatus,
   InvitationRefusal,
 } from '@placewell/contract/sharing/interview-terms.ts';
+import type { Address } from '@placewell/contract/sourcing/addresses.ts';
 import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { candidateAddresses } from '../../sourcing/sourcing.public.ts';
 
 /** A match that has interviews, with the people of both sides. */
 export type MatchFacts = {
@@ -31,6 +33,8 @@ export type MatchFacts = {
   candidate_id: CandidateId;
   candidate_name: string;
   candidate_email: string | null;
+  /** Of the candidate. */
+  emails: Address[];
   candidate_status: CandidateStatus;
   job_id: JobId;
   job_title: string;
@@ -39,7 +43,7 @@ export type MatchFacts = {
 };
 
 const matchColumns = sql`m.match_id, m.match_status, m.recruiter_id, m.candidate_recruiter_id, c.candidate_id, c.candidate_name,
-  nullif(trim(c.email), '') as candidate_email, c.candidate_status, j.job_id, j.job_title, k.client_id, k.client_name`;
+  nullif(trim(c.email), '') as candidate_email, ${candidateAddresses[0]}, c.candidate_status, j.job_id, j.job_title, k.client_id, k.client_name`;
 
 /** Matches that are not deleted, of candidates and jobs that are not. */
 const liveMatches = sql`matches m
@@ -140,7 +144,7 @@ type ShownFeedback = {
 /** An interview as lists show it; `*_owner` names the owner of a side. */
 export type InterviewRow = Omit<
   StoredInterview,
-  'sequence' | 'candidate_email' | 'candidate_status' | 'user_id'
+  'sequence' | 'candidate_email' | 'emails' | 'candidate_status' | 'user_id'
 > & {
   candidate_owner: string;
   job_owner: string;

@@ -15,7 +15,13 @@ import * as repo from './interviews.repo.ts';
 import { faultsOf, isInCalendars, isOver, startOf } from './interviews.rules.ts';
 import { changeInterview, createFeedback, createInterview } from './interviews.writes.ts';
 import { disinvite, inviteAll } from './invitations.service.ts';
-import { type AskedPeople, type PlannedPeople, type Planner, planPeople } from './planned-people.service.ts';
+import {
+  type AskedPeople,
+  addressesOf,
+  type PlannedPeople,
+  type Planner,
+  planPeople,
+} from './planned-people.service.ts';
 import { readInterview } from './read-interviews.service.ts';
 
 /** Two bookings of an agency never run at once, so that they see each other. */
@@ -140,11 +146,7 @@ async function changedPeople(
   const hasNew =
     given.user_ids !== undefined || given.contact_ids !== undefined || given.has_candidate !== undefined;
   if (!hasNew) {
-    const contacts = await listContacts(tx, asked.contact_ids);
-    const addresses = {
-      candidate: before.candidate_email,
-      contacts: contacts.flatMap(({ email }) => email ?? []),
-    };
+    const addresses = addressesOf(before, await listContacts(tx, asked.contact_ids));
     return { asked, addresses, added: [], removed: [] };
   }
   const { people, addresses } = await planPeople(tx, before, asked, planner);

@@ -20,8 +20,17 @@ export type Planner = { user_id: UserId; created_at: string };
 export type PlannedPeople = {
   people: NewPerson[];
   /** The email addresses of both sides. */
-  addresses: { candidate: string | null; contacts: string[] };
+  addresses: Record<'candidate' | 'contacts', string[]>;
 };
+
+/** All email addresses of both sides. */
+export const addressesOf = (
+  candidate: Pick<MatchFacts, 'emails'>,
+  contacts: readonly Pick<MatchFacts, 'emails'>[],
+): PlannedPeople['addresses'] => ({
+  candidate: candidate.emails.map(({ value }) => value),
+  contacts: contacts.flatMap(({ emails }) => emails.map(({ value }) => value)),
+});
 
 /**
  * The people of an interview, each with the reason why no invitation goes to them. Throws where one is no active user, no
@@ -63,9 +72,6 @@ export async function planPeople(
         ? [person({ person_kind: 'candidate', refusal: refusalOfCandidate(match) ?? refusalOfEmail() })]
         : []),
     ],
-    addresses: {
-      candidate: match.candidate_email,
-      contacts: contacts.flatMap(({ email }) => email ?? []),
-    },
+    addresses: addressesOf(match, contacts),
   };
 }

@@ -8,6 +8,7 @@ import {
   type ShareRefusal,
 } from '@placewell/contract/sharing/shares.ts';
 import type { Consent } from '@placewell/contract/sharing/sharing-terms.ts';
+import { isUnreachable } from '@placewell/contract/sourcing/addresses.ts';
 import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { emailHash, type ShareBudget } from '../../../outreach/outreach.public.ts';
@@ -140,7 +141,7 @@ function refusalOfContact(
   if (channel === 'link') return null;
   if (row.contact_status === 'do_not_contact') return 'contact_do_not_contact';
   if (row.email === null) return 'contact_without_email';
-  return row.emails.some((one) => one.is_primary && one.is_unusable) ? 'contact_email_unusable' : null;
+  return isUnreachable(row.emails) ? 'contact_email_unusable' : null;
 }
 
 /** Whether each contact may get the page, one after the other: an email takes from what may still be sent. */
