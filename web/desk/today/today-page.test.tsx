@@ -9,7 +9,7 @@ import { updateTask } from '@placewell/contract/outreach/activities.ts';
 import { decideProposals, getProposals, type Proposal } from '@placewell/contract/outreach/proposals.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getFeeReport, getFunnelReport } from '@placewell/contract/placements/reports.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMatch } from '../../test/match-builders.ts';
@@ -356,6 +356,19 @@ describe('what is to decide', () => {
     expect(section).toHaveTextContent('“Too far for her”');
     await user.click(row);
     await waitFor(() => expect(url()).toBe(`/?match=${uuid(101)}`));
+  });
+
+  it('pushes nothing down by coming late', async () => {
+    const answer = Promise.withResolvers<void>();
+    mockCall(getProposals, async () => {
+      await answer.promise;
+      return page([decision(1)]);
+    });
+    await open(busy);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByRole('region', { name: 'Tasks due' })).toBeNull();
+    answer.resolve();
+    expect(await screen.findByRole('region', { name: 'Tasks due' })).toBeVisible();
   });
 
   it('is decided by y, n and l one after the other, and undone', async () => {

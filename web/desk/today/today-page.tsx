@@ -61,11 +61,13 @@ export function TodayPage({ lead, credits }: TodayPageProps) {
   };
   usePageKeys({ nextRow: () => step(1), previousRow: () => step(-1) });
   const { data: today } = found;
+  // The section To decide stands first: arriving later, it would push the others down.
+  const isAwaited = toDecide.isPending && toDecide.fetchStatus !== 'paused';
   return (
     <div className={shared.page}>
       <div ref={content} className={shared.scroll}>
         <div className={styles.lead}>{lead}</div>
-        {today ? (
+        {today && !isAwaited ? (
           <Content {...{ today, pairs, toDecide, role, credits }} onShowAll={() => setIsWhole(true)} />
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
