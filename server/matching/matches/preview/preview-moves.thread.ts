@@ -9,7 +9,7 @@ import {
   withAgencyReach,
   withJobNumbers,
 } from '@placewell/matching';
-import { withTenant } from '../../../platform/db/tenant.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
@@ -77,6 +77,7 @@ export async function previewMoves(
     const { features } = row;
     if (!features) return { is_open: true, has_own_weights, has_own_reach, moves: [] };
     const existing = await listPairs(tx, { job_id });
+    const stored = await withExcluded(tx, existing);
     const agencyWeights =
       proposed.weights === undefined ? settings.storedWeights : (proposed.weights ?? DEFAULT_STORED_WEIGHTS);
     const jobWeights = proposed.job_weights === undefined ? job.weights : proposed.job_weights;
@@ -84,7 +85,7 @@ export async function previewMoves(
     const { km, effect } = settings.reach;
     const currentSettings = {
       job: withAgencyReach(features, settings.reach),
-      pairs: withNumbers(existing, undefined),
+      ...stored,
       weights: effectiveWeights(job, settings),
       minimum,
     };
@@ -93,18 +94,16 @@ export async function previewMoves(
         km: proposed.reach_km ?? km,
         effect: proposed.reach_effect ?? effect,
       }),
-      pairs: withNumbers(existing, proposed.numbers),
+      ...(await withNumbers(tx, stored, proposed.numbers)),
       weights: fromStoredWeights(jobWeights ?? agencyWeights),
       minimum: proposed.match_threshold ?? minimum,
     };
     const copied = await listCopiedCandidates(tx, job.input);
-    const membersOf = async ({ job, pairs, ...scoring }: typeof currentSettings) => {
-      const excluded = await readExcludedIds(tx, pairs);
+    const membersOf = ({ job, pairs, excluded, ...scoring }: typeof proposedSettings) => {
       const options = { limit: config.matchesPerJob, copied, ...scoring };
       return listMembers(bestCandidates(index, job, excluded, options), pairs);
     };
-    const before = await membersOf(currentSettings);
-    const after = await membersOf(proposedSettings);
+    const [before, after] = [membersOf(currentSettings), membersOf(proposedSettings)];
     const candidateFeatures = await listFeatures(tx, 'candidate', [...new Set([...before, ...after])]);
     for (const [id, { features: seen }] of copied)
       if (candidateFeatures.has(id)) candidateFeatures.set(id, seen);
@@ -118,9 +117,21 @@ export async function previewMoves(
   });
 }
 
+type Stored = { pairs: readonly Pair[]; excluded: Awaited<ReturnType<typeof readExcludedIds>> };
+
+const withExcluded = async (tx: TenantTx, pairs: readonly Pair[]): Promise<Stored> => ({
+  pairs,
+  excluded: await readExcludedIds(tx, pairs),
+});
+
 /** Another brief is another input of the job: deletions by people no longer count. */
-const withNumbers = (existing: readonly Pair[], numbers: JobNumbers | undefined): readonly Pair[] =>
-  numbers ? existing.map((pair) => ({ ...pair, job_hash: 'proposed' })) : existing;
+const withNumbers = async (tx: TenantTx, stored: Stored, numbers: JobNumbers | undefined) =>
+  numbers
+    ? withExcluded(
+        tx,
+        stored.pairs.map((pair) => ({ ...pair, job_hash: 'proposed' })),
+      )
+    : stored;
 
 /** The members of the list for the given `best`: those, and the ones a user has moved or noted. */
 function listMembers(best: readonly CandidateId[], existing: readonly Pair[]): CandidateId[] {
